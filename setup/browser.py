@@ -26,7 +26,10 @@ APPLICATIONS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-MISSING = f"There is no Chromium for the browser tests: install chromium or Chrome, or set {VARIABLE} to its path."
+MISSING = (
+    "There is no Chromium for the browser tests: "
+    f"install chromium or Chrome, or set {VARIABLE} to its path."
+)
 
 
 def find() -> Path | None:
@@ -84,7 +87,7 @@ def install() -> Path | None:
 
 
 def ways() -> Iterator[Sequence[str]]:
-    """Playwright's own build, then the system's package where apt may be used without a question."""
+    """Playwright's own build, then the system's package where apt asks nothing."""
     yield (sys.executable, "-m", "playwright", "install", "chromium")
     if not shutil.which("apt-get"):
         return

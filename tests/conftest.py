@@ -1,4 +1,4 @@
-"""What all tests share: the browser, Hypothesis' profiles, and a machine without a person's own settings.
+"""What all tests share: the browser, Hypothesis' profiles, a machine without personal settings.
 
 Fixtures of one room live in that room's folder.
 """
@@ -37,7 +37,7 @@ settings.load_profile(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright keeps an event loop running, so that asyncio.run then fails."""
+    """Browser tests come last: Playwright's running event loop makes asyncio.run fail."""
     items.sort(key=needs_browser)
 
 
