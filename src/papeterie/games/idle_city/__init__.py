@@ -1,0 +1,164 @@
+"""My Idle City: two dice a throw, thirteen buildings, a town that fills a grid.
+
+This is the game object and its options; the rules are in ``rules``, days and
+paces in ``calendar``, looks in ``drawing``.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any, Literal
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from papeterie.games.idle_city import rules, scoring
+from papeterie.games.idle_city.buildings import BUILDINGS, FARM, PENS
+from papeterie.games.idle_city.sheet import Position, Sheet, editions, find, load, new_town
+from papeterie.pen.drawing.model import Drawing
+from papeterie.pen.draws import Draw, dice_text, parse_dice
+from papeterie.pen.game import Move, Moves, Options, Refusal, Standing
+from papeterie.pen.grid import cell_name
+from papeterie.pen.words import N_, Words
+
+
+class CityOptions(Options, frozen=True):
+    """What is settled when a town is begun.
+
+    ``colours``: the pen of each building, all different (IC-04). ``pace``
+    (IC-11, IC-43), ``start`` (a date, or empty for today) and ``zone`` make the
+    calendar (IC-40).
+    """
+
+    colours: tuple[str, ...] = PENS
+    pace: Literal["two-a-day", "advent", "leisure"] = "two-a-day"
+    start: str = ""
+    zone: str = "UTC"
+
+    def check(self) -> None:
+        """ValueError naming the field that can't be."""
+        if sorted(self.colours) != sorted(PENS):
+            raise ValueError("colours: all thirteen pens, each once (IC-04)")
+        if self.start:
+            try:
+                datetime.date.fromisoformat(self.start)
+            except ValueError:
+                raise ValueError(f"start: {self.start!r} is no date like 2026-05-02") from None
+        try:
+            ZoneInfo(self.zone)
+        except (OSError, ValueError, LookupError):
+            raise ValueError(f"zone: {self.zone!r} is no time zone") from None
+
+
+class IdleCity:
+    """My Idle City, as ``pen.game.Game`` asks."""
+
+    name = "idle-city"
+    rules_version = 1
+    seats = (1, 1)
+    options = CityOptions
+    changeable = frozenset({"colours", "pace", "zone", "start"})
+    asked = True
+    rounds_per_seal = 20
+
+    start = staticmethod(lambda sheet, seats, options: new_town(sheet))
+    draw = staticmethod(rules.draw)
+    reveal = staticmethod(rules.reveal)
+    acting = staticmethod(rules.acting)
+    moves = staticmethod(rules.moves)
+    refusal = staticmethod(rules.refusal)
+    play = staticmethod(rules.play)
+    settle = staticmethod(rules.settle)
+    over = staticmethod(scoring.over)
+    result = staticmethod(scoring.result)
+    text = staticmethod(rules.text)
+    parse = staticmethod(rules.parse)
+    outcome_text = staticmethod(dice_text)
+    load_sheet = staticmethod(load)
+    sheet = staticmethod(find)
+
+    def title(self, words: Words) -> str:
+        """The game's own name, the same in every language."""
+        return "My Idle City"
+
+    def sheets(self) -> tuple[str, ...]:
+        """The sheet offered first, then the others by size."""
+        named = {sheet.name: sheet for sheet in editions().values()}
+        return tuple(sorted(named, key=lambda name: (name != "town", len(named[name].grid))))
+
+    def parse_outcome(self, text: str) -> int:
+        """Two dice, ``3+5``; ValueError for anything else."""
+        return parse_dice(text, 2)
+
+    def may_be_done(self, position: Position, seat: int) -> bool:
+        """Whether the throw's building stands whole."""
+        return rules.may_be_done(position)
+
+    def encode(self, position: Position) -> bytes:
+        """The sheet by name, the rest as hexadecimal cells and numbers."""
+        sheet = f"{position.sheet.name}@{position.sheet.edition}"
+        built = [f"{cells:x}" for cells in position.built]
+        rest = [position.throws, position.sum, position.building, position.owed, f"{position.throw_cells:x}"]
+        return msgspec.json.encode([sheet, built, rest])
+
+    def decode(self, data: bytes) -> Position:
+        """The inverse; ValueError for anything else."""
+        shape = tuple[str, tuple[str, ...], tuple[int, int, int, int, str]]
+        try:
+            name, built, rest = msgspec.json.decode(data, type=shape)
+            sheet = find(name)
+        except (msgspec.MsgspecError, LookupError) as error:
+            raise ValueError(f"no position of My Idle City: {error}") from None
+        cells = tuple(int(each, 16) for each in built)
+        empty = sheet.grid.cells
+        for each in cells:
+            if each & ~empty:
+                raise ValueError(
+                    "no position of My Idle City: a cell is used twice, or is none of the sheet's"
+                )
+            empty &= ~each
+        if len(cells) != len(BUILDINGS):
+            raise ValueError("no position of My Idle City: thirteen buildings are needed")
+        return Position(sheet, cells, empty, *rest[:4], throw_cells=int(rest[4], 16))
+
+    def drawing(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
+        """The labelled drawing of the town; ``how`` as in ``drawing.town``."""
+        from papeterie.games.idle_city.drawing import town
+
+        return town(position, self.words(words), **how)
+
+    def words(self, words: Words) -> Words:
+        """The same language with this game's own sentences first."""
+        return words.with_("papeterie.games.idle_city")
+
+    def explain(self, refusal: Refusal, words: Words) -> str:
+        """A refusal as a sentence."""
+        words = self.words(words)
+        facts: dict[str, object] = dict(refusal.facts)
+        if isinstance(kth := facts.get("kth"), int):
+            feminine = facts["building"] == BUILDINGS[FARM].name
+            facts["kth"] = words.ordinal(kth, feminine=feminine)
+        for key in ("building", "source", "needed"):
+            if key in facts:
+                facts[key] = words.t(str(facts[key]))
+        sentence = words.t(refusal.why, **facts)
+        return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
+
+    def describe(self, position: Position, seat: int, move: Move, words: Words) -> str:
+        """A mark as words for a button or an announcement."""
+        words = self.words(words)
+        if move < rules.FIRST_CELL:
+            building = BUILDINGS[move]
+            owed = rules.owes(position, move)
+            cells = words.n("{n} cell", "{n} cells", owed)
+            return words.t(N_("choose {building}: {cells}"), building=words.t(building.name), cells=cells)
+        return words.t(
+            N_("colour {cell} as {building}"),
+            cell=cell_name(move - rules.FIRST_CELL),
+            building=words.t(BUILDINGS[position.building].name),
+        )
+
+
+game = IdleCity()
+
+__all__ = ["CityOptions", "Draw", "IdleCity", "Moves", "Sheet", "Standing", "game"]
