@@ -1,0 +1,108 @@
+#!/bin/sh
+# `make run` and `make test`: from a fresh clone with Python, git and make to a running Papeterie.
+# Everything that is fetched stays in .uv and .venv beside this folder; a second run fetches nothing.
+set -eu
+cd -- "$(dirname -- "$0")/.."
+
+UV=0.13.9
+uv=.uv/bin/uv
+
+say() { printf '%s\n' "papeterie: $*" >&2; }
+stop() { say "$*"; exit 1; }
+
+# The first Python that starts and is new enough. One named in $PYTHON comes first.
+find_python() {
+    for candidate in ${PYTHON:+"$PYTHON"} python3 python3.14 python3.13 python3.12 python3.11 python; do
+        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+            # Its own path: a name may mean another Python once the working folder changes.
+            python=$("$candidate" -c 'import sys; print(sys.executable)')
+            return
+        fi
+    done
+    stop "Python 3.11 or newer is needed and none was found; install one, or name it: make run PYTHON=/path/to/python3"
+}
+
+# Without a home folder that can be written to, what would be kept there stays in .uv.
+settle_caches() {
+    mkdir -p .uv 2>/dev/null || stop "this folder can't be written to, and Papeterie installs itself in it."
+    cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}
+    if [ "$cache" = /.cache ] || ! mkdir -p "$cache" 2>/dev/null || [ ! -w "$cache" ]; then
+        here=$(pwd)
+        export PIP_CACHE_DIR="$here/.uv/cache/pip"
+        export PLAYWRIGHT_BROWSERS_PATH="$here/.uv/cache/browsers"
+        export UV_CACHE_DIR="$here/.uv/cache/uv"
+    fi
+}
+
+# uv, from the package index by pip. Debian's Python may lack ensurepip; a pip of its own does as well.
+get_uv() {
+    if [ "$("$uv" --version 2>/dev/null | cut -d' ' -f2)" = "$UV" ]; then
+        return
+    fi
+    say "fetching uv $UV"
+    rm -rf .uv/bin .uv/lib .uv/lib64 .uv/include .uv/pyvenv.cfg
+    if "$python" -c 'import ensurepip, venv' 2>/dev/null && "$python" -m venv .uv >.uv/log 2>&1; then
+        installer=.uv/bin/python
+        set --
+    elif "$python" -m pip --version >/dev/null 2>&1; then
+        installer=$python
+        set -- --target .uv
+    else
+        stop "this Python has neither venv nor pip, so nothing can be installed; on Debian and Ubuntu: apt-get install python3-venv"
+    fi
+    if ! "$installer" -m pip install --quiet --disable-pip-version-check "$@" "uv==$UV" >.uv/log 2>&1; then
+        tail -n 5 .uv/log >&2
+        stop "uv $UV could not be fetched from the package index; is there a network connection?"
+    fi
+    if ! "$uv" --version >/dev/null 2>&1; then
+        stop "uv $UV was fetched but does not start on this machine."
+    fi
+}
+
+# Install exactly what uv.lock names. $@ says which groups.
+install() {
+    unset VIRTUAL_ENV
+    export UV_PYTHON_DOWNLOADS=never
+    if ! "$uv" sync --quiet --frozen --python "$python" "$@"; then
+        stop "the packages of uv.lock could not be installed (the reason is above); is there a network connection?"
+    fi
+}
+
+prepare() {
+    find_python
+    settle_caches
+    get_uv
+    install "$@"
+}
+
+run() {
+    say "preparing"
+    prepare --no-dev --inexact
+    exec .venv/bin/python -m papeterie.cli serve --open
+}
+
+step() {
+    say "$*"
+    "$@"
+}
+
+run_tests() {
+    say "preparing"
+    prepare --group dev
+    say "looking for a browser"
+    PAPETERIE_CHROMIUM=$(.venv/bin/python setup/browser.py --install) || exit 1
+    export PAPETERIE_CHROMIUM
+    say "browser tests use $PAPETERIE_CHROMIUM"
+    step .venv/bin/python -m ruff check .
+    step .venv/bin/python -m ruff format --check .
+    step .venv/bin/python -m mypy
+    # ARGS may be several words.
+    # shellcheck disable=SC2086
+    step .venv/bin/python -m pytest --durations=10 ${ARGS:-}
+}
+
+case ${1:-} in
+    run) run ;;
+    test) run_tests ;;
+    *) stop "say run or test" ;;
+esac
