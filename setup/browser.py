@@ -27,8 +27,7 @@ APPLICATIONS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
 MISSING = (
-    "There is no Chromium for the browser tests: "
-    f"install chromium or Chrome, or set {VARIABLE} to its path."
+    f"There is no Chromium for the browser tests: install chromium or Chrome, or set {VARIABLE} to its path."
 )
 
 

@@ -127,9 +127,7 @@ def arrow(pen: TTGlyphPen, direction: str, width: float, weight: float) -> None:
     turns = {"→": (1, 0), "↑": (0, 1), "←": (-1, 0), "↓": (0, -1), "✓": (1, 0)}
     cos, sin = turns[direction]
     points = tick if direction == "✓" else right
-    placed = [
-        (round(width / 2 + x * cos - y * sin), round(middle + x * sin + y * cos)) for x, y in points
-    ]
+    placed = [(round(width / 2 + x * cos - y * sin), round(middle + x * sin + y * cos)) for x, y in points]
     pen.moveTo(placed[0])
     for point in placed[1:]:
         pen.lineTo(point)
@@ -202,9 +200,7 @@ def page_files(face: Face, package: Path) -> list[tuple[str, TTFont]]:
         (f"{face.slug}-latin", opened(package / face.latin), in_latin - core),
         (f"{face.slug}-ext", latin_ext, in_ext),
     ]
-    return [
-        (name, narrowed(subset(font, letters), face.page_weights)) for name, font, letters in files
-    ]
+    return [(name, narrowed(subset(font, letters), face.page_weights)) for name, font, letters in files]
 
 
 def paper_file(face: Face, package: Path, cut: int | None) -> TTFont:
