@@ -78,7 +78,7 @@ prepare() {
 run() {
     say "preparing"
     prepare --no-dev --inexact
-    exec .venv/bin/python -m papeterie.cli serve --open
+    exec .venv/bin/papeterie serve --open
 }
 
 step() {
