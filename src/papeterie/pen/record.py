@@ -1,0 +1,233 @@
+"""The record: a table as a text that people can read, keep, mail, replay and check.
+
+Made from a table's log, written as text, and replayed through the same door as a
+table. ``record_reader`` reads the text back; docs/records.md says what it may hold;
+``verify`` checks the seals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NoReturn
+
+import msgspec
+
+from papeterie.pen import options as option_texts
+from papeterie.pen import turn as turns
+from papeterie.pen.game import Game, Move, Options, Refusal, Standing
+from papeterie.pen.turn import Barrier, Corrected, Drawn, Entry, Event, Turn
+
+FORMAT = 1
+EXTENSION = ".papier"
+
+
+class RecordError(ValueError):
+    """A text that is no record, or a record that can't be honoured: line and column from 1, and why."""
+
+    def __init__(self, line: int, column: int, why: str) -> None:
+        super().__init__(f"line {line}, column {column}: {why}")
+        self.line = line
+        self.column = column
+        self.why = why
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What a table was when it began.
+
+    ``sheet`` is ``name@edition``; ``digest`` the hash of its content; ``draws``
+    is ``sealed`` or ``typed``; ``options`` are texts by name.
+    """
+
+    game: str
+    rules: int
+    sheet: str
+    digest: str
+    name: str
+    seats: tuple[str, ...]
+    draws: str
+    options: dict[str, str]
+
+
+class Round(msgspec.Struct, frozen=True):
+    """What lies between two draws: its outcomes and each seat's marks, None while it lasts."""
+
+    number: int
+    outcomes: tuple[int, ...]
+    marks: tuple[tuple[Move, ...], ...] | None
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A head, a body of rounds and events, and the result as it was written down.
+
+    ``lines`` holds the line number of each piece of the body, where read from a text.
+    """
+
+    head: Head
+    body: tuple[Round | Event, ...]
+    result: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+
+
+def head_of(
+    game: Game, sheet: Any, *, name: str, seats: tuple[str, ...], draws: str, options: Options
+) -> Head:
+    """The head of a table that begins now."""
+    return Head(
+        game=game.name,
+        rules=game.rules_version,
+        sheet=f"{sheet.name}@{sheet.edition}",
+        digest=sheet.digest,
+        name=name,
+        seats=seats,
+        draws=draws,
+        options=option_texts.texts(options),
+    )
+
+
+def options_of(game: Game, head: Head) -> Any:
+    """The options that a table began with; ValueError naming the field."""
+    return option_texts.from_texts(game.options, head.options)
+
+
+def begin(game: Game, head: Head) -> Turn:
+    """The turn before anything happened; LookupError or ValueError where the head can't be honoured."""
+    return turns.begin(game, game.sheet(head.sheet), len(head.seats), options_of(game, head))
+
+
+def from_log(head: Head, entries: Iterable[Entry], result: tuple[str, ...] = ()) -> Record:
+    """The record of a table's public log. An event during a round comes behind the round's line."""
+    body: list[Round | Event] = []
+    outcomes: list[int] = []
+    waiting: list[Event] = []
+    number = 0
+    for entry in entries:
+        if isinstance(entry, Drawn):
+            number += not outcomes
+            outcomes.append(entry.outcome)
+        elif isinstance(entry, Corrected):
+            outcomes[-1] = entry.outcome
+        elif isinstance(entry, Barrier):
+            body += [Round(number, tuple(outcomes), entry.marks), *waiting]
+            outcomes, waiting = [], []
+        elif isinstance(entry, Event):
+            (waiting if outcomes else body).append(entry)
+    if outcomes:
+        body += [Round(number, tuple(outcomes), None), *waiting]
+    return Record(head, tuple(body), result)
+
+
+def to_log(record: Record) -> Iterator[Entry]:
+    """The entries of a public log that make this record."""
+    for piece in record.body:
+        if isinstance(piece, Event):
+            yield piece
+            continue
+        yield from map(Drawn, piece.outcomes)
+        if piece.marks is not None:
+            yield Barrier(piece.marks)
+
+
+def result_lines(standings: tuple[Standing, ...]) -> tuple[str, ...]:
+    """A result as a record holds it: place, who, total and the points of each line."""
+    lines = []
+    for standing in standings:
+        who = f"seat-{standing.who + 1}" if isinstance(standing.who, int) else standing.who
+        total = "" if standing.total is None else f" = {standing.total}"
+        points = " ".join(str(line.points) for line in standing.lines)
+        lines.append(f"result {standing.place}: {who}{total} ({points})")
+    return tuple(lines)
+
+
+def write(record: Record, game: Game) -> str:
+    """The record as text."""
+    head = record.head
+    lines = [
+        f"papier {FORMAT}",
+        f"game: {head.game} {head.rules}",
+        f"sheet: {head.sheet} {head.digest}",
+        f"name: {head.name}",
+        *(f"seat {number}: {name}" for number, name in enumerate(head.seats, 1)),
+        f"draws: {head.draws}",
+        *(f"option {key}: {value}".rstrip() for key, value in head.options.items()),
+        "",
+        *(_event_text(p) if isinstance(p, Event) else _round_text(p, game) for p in record.body),
+    ]
+    if record.result:
+        lines += ["", *record.result]
+    return "\n".join(lines) + "\n"
+
+
+def _round_text(piece: Round, game: Game) -> str:
+    drawn = " ".join(map(game.outcome_text, piece.outcomes)) or "-"
+    if piece.marks is None:
+        return f"{piece.number}. {drawn}"
+    marks = " / ".join(" ".join(map(game.text, seat)) or "-" for seat in piece.marks)
+    return f"{piece.number}. {drawn}: {marks}"
+
+
+def _event_text(event: Event) -> str:
+    if event.kind == "set":
+        return f"set {event.key}: {event.value}" + (f" @ {event.at}" if event.at else "")
+    seat = f" {event.seat + 1}" if event.seat >= 0 else ""
+    return f"{event.kind}{seat}" + (f": {event.value}" if event.value else "")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One piece of a record's body and the turns before and after it."""
+
+    piece: Round | Event
+    before: Turn
+    after: Turn
+
+
+def replay(record: Record, game: Game) -> Iterator[Step]:
+    """The record, piece by piece, each checked as at a table; RecordError where a rule is broken."""
+    turn = begin(game, record.head)
+    for index, piece in enumerate(record.body):
+        line = record.lines[index] if record.lines else index + 1
+        before = turn
+        try:
+            turn = _replay_piece(game, turn, piece)
+        except Refusal as refusal:
+            raise RecordError(line, 1, str(refusal)) from None
+        yield Step(piece, before, turn)
+
+
+def final(record: Record, game: Game) -> Turn:
+    """The turn after all of a record; RecordError where a rule is broken."""
+    turn = begin(game, record.head)
+    for step in replay(record, game):
+        turn = step.after
+    return turn
+
+
+def _replay_piece(game: Game, turn: Turn, piece: Round | Event) -> Turn:
+    if turn.over and not (isinstance(piece, Event) and piece.kind in ("opened", "rename")):
+        _illegal("the game is over, and yet something follows")
+    if isinstance(piece, Event):
+        return turns.apply(game, turn, piece)
+    if turn.outcomes:
+        _illegal("the round before this one has no marks")
+    if piece.number != turn.round + 1:
+        _illegal(f"round {turn.round + 1} is expected here, not {piece.number}")
+    for outcome in piece.outcomes:
+        turns.check_draw(game, turn, outcome)
+        turn = turns.apply(game, turn, Drawn(outcome))
+    if piece.marks is None:
+        return turn
+    if turns.due(game, turn):
+        _illegal("another draw is due before the marks")
+    for seat, marks in enumerate(piece.marks):
+        _check_marks(game, turn, seat, marks)
+    return turns.apply(game, turn, Barrier(piece.marks))
+
+
+def _check_marks(game: Game, turn: Turn, seat: int, marks: tuple[Move, ...]) -> None:
+    for made, move in enumerate(marks):
+        turns.check_mark(game, turn, seat, marks[:made], move)
+    if seat in turns.acting(game, turn):
+        turns.check_done(game, turn, seat, marks)
+
+
+def _illegal(why: str) -> NoReturn:
+    raise Refusal("record", why)
