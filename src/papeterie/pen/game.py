@@ -7,7 +7,8 @@ come from is in ``draws``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -17,6 +18,7 @@ from papeterie.pen.grid import nth_cell
 if TYPE_CHECKING:
     from papeterie.pen.drawing.model import Drawing
     from papeterie.pen.draws import Draw
+    from papeterie.pen.turn import Event
     from papeterie.pen.words import Words
 
 Move = int
@@ -171,6 +173,10 @@ class Game(Protocol):
     rounds_per_seal: int
     """How many rounds one seal covers; 0 for the whole game."""
 
+    def words(self, words: Words) -> Words:
+        """The same language with this game's own sentences first: those of its lines and titles."""
+        ...
+
     def title(self, words: Words) -> str:
         """The game's name as people read it."""
         ...
@@ -185,6 +191,42 @@ class Game(Protocol):
 
     def load_sheet(self, text: str, file: str) -> Any:
         """A sheet from the text of its file; LayoutError says what is wrong where."""
+        ...
+
+    def settled(self, options: Any, now: datetime.datetime) -> Any:
+        """The options of a table that begins at this moment (UTC): whatever "today" stands for."""
+        ...
+
+    def closed(
+        self,
+        options: Any,
+        changes: Sequence[tuple[int, Event]],
+        rounds: int,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> Refusal | None:
+        """Why the next draw may not be asked for yet, or None if it may.
+
+        ``options``: those the table began with; ``changes``: its ``set`` events,
+        each with the number of rounds begun before it; ``rounds`` begun so far;
+        ``now`` (UTC) by the clock; ``seen``: the latest moment the table remembers.
+        """
+        ...
+
+    def change(
+        self,
+        options: Any,
+        changes: Sequence[tuple[int, Event]],
+        rounds: int,
+        key: str,
+        value: str,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> Event | None:
+        """The ``set`` event that changes one of ``changeable``; None where nothing would differ.
+
+        Refusal where a rule forbids it now, ValueError naming the field otherwise.
+        """
         ...
 
     def start(self, sheet: Any, seats: int, options: Any) -> Any:

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import datetime
 from typing import Any, Literal
-from zoneinfo import ZoneInfo
 
 import msgspec
 
-from papeterie.games.idle_city import rules, scoring
-from papeterie.games.idle_city.buildings import BUILDINGS, FARM, PENS
+from papeterie.games.idle_city import rules, scoring, timetable
+from papeterie.games.idle_city.buildings import BUILDINGS, FARM, NONE, PENS
+from papeterie.games.idle_city.calendar import Calendar
 from papeterie.games.idle_city.sheet import Position, Sheet, editions, find, load, new_town
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.draws import Draw, dice_text, parse_dice
 from papeterie.pen.game import Move, Moves, Options, Refusal, Standing
 from papeterie.pen.grid import cell_name
+from papeterie.pen.options import from_texts
+from papeterie.pen.turn import Event
 from papeterie.pen.words import N_, Words
 
 
@@ -39,15 +41,11 @@ class CityOptions(Options, frozen=True):
         """ValueError naming the field that can't be."""
         if sorted(self.colours) != sorted(PENS):
             raise ValueError("colours: all thirteen pens, each once (IC-04)")
-        if self.start:
-            try:
-                datetime.date.fromisoformat(self.start)
-            except ValueError:
-                raise ValueError(f"start: {self.start!r} is no date like 2026-05-02") from None
         try:
-            ZoneInfo(self.zone)
-        except (OSError, ValueError, LookupError):
-            raise ValueError(f"zone: {self.zone!r} is no time zone") from None
+            start = datetime.date.fromisoformat(self.start or "2000-01-01")
+        except ValueError:
+            raise ValueError(f"start: {self.start[:20]!r} is no date like 2026-05-02") from None
+        Calendar(start, self.zone, self.pace)
 
 
 class IdleCity:
@@ -94,6 +92,37 @@ class IdleCity:
         """Whether the throw's building stands whole."""
         return rules.may_be_done(position)
 
+    def settled(self, options: CityOptions, now: datetime.datetime) -> CityOptions:
+        """The options of a town begun now."""
+        return timetable.settled(options, now)
+
+    def closed(
+        self,
+        options: CityOptions,
+        changes: timetable.Changes,
+        rounds: int,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> Refusal | None:
+        """Why the calendar doesn't allow the next throw yet; None if it does."""
+        return timetable.closed(options, changes, rounds, now, seen)
+
+    def change(
+        self,
+        options: CityOptions,
+        changes: timetable.Changes,
+        rounds: int,
+        key: str,
+        value: str,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> Event | None:
+        """The event that changes an option; colours apply at once (IC-19), the rest by the calendar."""
+        from_texts(CityOptions, {"start": options.start, key: value})
+        if key in timetable.TIMED:
+            return timetable.change(options, changes, rounds, key, value, now, seen)
+        return Event("set", key=key, value=value)
+
     def encode(self, position: Position) -> bytes:
         """The sheet by name, the rest as hexadecimal cells and numbers."""
         sheet = f"{position.sheet.name}@{position.sheet.edition}"
@@ -106,20 +135,12 @@ class IdleCity:
         shape = tuple[str, tuple[str, ...], tuple[int, int, int, int, str]]
         try:
             name, built, rest = msgspec.json.decode(data, type=shape)
-            sheet = find(name)
-        except (msgspec.MsgspecError, LookupError) as error:
+            position = _position(find(name), tuple(int(cells, 16) for cells in built), rest)
+        except (msgspec.MsgspecError, LookupError, ValueError) as error:
             raise ValueError(f"no position of My Idle City: {error}") from None
-        cells = tuple(int(each, 16) for each in built)
-        empty = sheet.grid.cells
-        for each in cells:
-            if each & ~empty:
-                raise ValueError(
-                    "no position of My Idle City: a cell is used twice, or is none of the sheet's"
-                )
-            empty &= ~each
-        if len(cells) != len(BUILDINGS):
-            raise ValueError("no position of My Idle City: thirteen buildings are needed")
-        return Position(sheet, cells, empty, *rest[:4], throw_cells=int(rest[4], 16))
+        if self.encode(position) != data:
+            raise ValueError("no position of My Idle City: written in another way than encode writes")
+        return position
 
     def drawing(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
         """The labelled drawing of the town; ``how`` as in ``drawing.town``."""
@@ -157,6 +178,27 @@ class IdleCity:
             cell=cell_name(move - rules.FIRST_CELL),
             building=words.t(BUILDINGS[position.building].name),
         )
+
+
+def _position(sheet: Sheet, built: tuple[int, ...], rest: tuple[int, int, int, int, str]) -> Position:
+    """A town from its figures; ValueError for one that no throws lead to."""
+    empty = sheet.grid.cells
+    for cells in built:
+        if cells & ~empty:
+            raise ValueError("a cell is used twice, or is none of the sheet's")
+        empty &= ~cells
+    throws, total, building, owed, throw_cells = *rest[:4], int(rest[4], 16)
+    position = Position(sheet, built, empty, throws, total, building, owed, throw_cells)
+    if len(built) != len(BUILDINGS) or throws < 0 or not (total == 0 or 2 <= total <= 12):
+        raise ValueError("thirteen buildings, a number of throws and a sum of two dice are needed")
+    if building == NONE:
+        if owed or throw_cells:
+            raise ValueError("cells are owed, but of no building")
+    elif building not in sheet.columns[total] or owed < 0 or throw_cells & ~built[building]:
+        raise ValueError("the column doesn't list this building, or these aren't its cells")
+    elif owed + throw_cells.bit_count() != rules.owes(position, building):
+        raise ValueError("another number of cells is owed")
+    return position
 
 
 game = IdleCity()
