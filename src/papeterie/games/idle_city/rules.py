@@ -18,8 +18,8 @@ from papeterie.pen.words import N_
 FIRST_CELL: Final = 16
 
 _OWES_NOTHING = N_("{building}: there must be {source} first")
-_NEEDS_MORE = N_("{kth} {building}: {needs} {needed} must stand, there are {have}")
-_NO_ROOM = N_("{building}: {owed} cells are owed, only {room} are empty")
+_NEEDS_MORE = N_("the {kth} {building} needs {needs} {needed}, the town has {have}")
+_NO_ROOM = N_("{building}: {owed} cells are owed, the sheet has {room} left")
 _NO_PAIR = N_("{building}: no two empty cells touch")
 _NO_PLACE = N_("{building}: no empty cell lies beside {source}")
 
@@ -193,6 +193,8 @@ def _cell_refused(position: Position, seat: int, move: Move) -> Refusal:
     def refused(rule: str, why: str, cells: tuple[str, ...] = ()) -> Refusal:
         return Refusal(rule, why, seat=seat, move=move, cells=(name, *cells), facts=facts)
 
+    if not position.sum:
+        return refused("IC-10", N_("throw the dice first"))
     if position.building == NONE:
         return refused("IC-10", N_("choose a building first"))
     building = BUILDINGS[position.building]
@@ -200,15 +202,19 @@ def _cell_refused(position: Position, seat: int, move: Move) -> Refusal:
     if not position.owed:
         return refused(building.rule, N_("{building}: all cells of this throw are coloured"))
     if not position.empty >> cell & 1:
-        return refused("IC-10", N_("{cell} is coloured already, and never again"))
+        return refused("IC-10", N_("cell {cell} is coloured already, and never again"))
     if building.touching and position.throw_cells:
         first = tuple(cell_name(c) for c in cells_of(position.throw_cells))
         facts["first"] = first[0]
-        return refused(building.rule, N_("{cell} doesn't touch {first}: the two cells share a side"), first)
+        return refused(
+            building.rule, N_("cell {cell} doesn't touch {first}: the two cells must share a side"), first
+        )
     if building.touching:
-        return refused(building.rule, N_("no empty cell touches {cell}, and {building} needs two that touch"))
+        return refused(
+            building.rule, N_("{building}: no empty cell touches {cell}, and two that touch are owed")
+        )
     facts["source"] = BUILDINGS[building.beside].a_name
-    return refused(building.rule, N_("{cell} doesn't lie beside {source}"))
+    return refused(building.rule, N_("cell {cell} doesn't lie beside {source}"))
 
 
 def text(move: Move) -> str:
