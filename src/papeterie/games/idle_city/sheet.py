@@ -58,7 +58,7 @@ def load(text: str, file: str) -> Sheet:
     """A sheet from the text of its TOML file; LayoutError says what is wrong where."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise LayoutError(file, "TOML", str(error)) from None
     known = {"name", "edition", "title", "grid", "columns"}
     for key in sorted(data.keys() - known):
@@ -118,7 +118,7 @@ def _columns(table: dict[str, Any], file: str) -> tuple[tuple[int, ...], ...]:
         if not isinstance(names, list) or not names:
             raise LayoutError(file, where, "must list the buildings of this sum")
         for name in names:
-            if name not in BY_ID:
+            if not isinstance(name, str) or name not in BY_ID:
                 raise LayoutError(file, where, f"no building {name!r}; there are {', '.join(IDS)}")
         column = tuple(sorted(BY_ID[name] for name in names))
         if len(set(column)) != len(column):
