@@ -17,6 +17,7 @@ from papeterie.pen.game import (
     NO_MOVES,
     CellMoves,
     Fact,
+    Game,
     LayoutError,
     Line,
     Move,
@@ -26,6 +27,7 @@ from papeterie.pen.game import (
     Standing,
 )
 from papeterie.pen.grid import bit, board, cell_at, cell_name, cells_of, column_name, parse_cell
+from papeterie.pen.turn import Event
 from papeterie.pen.words import N_, Words
 
 HEIGHT, CARDS, BIRD = 3, 6, 3
@@ -94,6 +96,15 @@ class HedgeRace:
             return msgspec.toml.decode(text, type=Sheet)
         except msgspec.MsgspecError as error:
             raise LayoutError(file, "TOML", str(error)) from None
+
+    def settled(self, options: Options, now: object) -> Options:
+        return options
+
+    def closed(self, *_: object) -> Refusal | None:
+        return None
+
+    def change(self, *_: object) -> Event | None:
+        return None
 
     def start(self, sheet: Sheet, seats: int, options: Options) -> Position:
         return Position(sheet, (0,) * seats, (0,) * seats, (0,) * seats)
@@ -219,4 +230,4 @@ class HedgeRace:
         return self.words(words).t(N_("clip {cell}"), cell=cell_name(move))
 
 
-game = HedgeRace()
+game: Game = HedgeRace()
