@@ -24,7 +24,7 @@ find_python() {
 
 # Without a home folder that can be written to, what would be kept there stays in .uv.
 settle_caches() {
-    mkdir -p .uv 2>/dev/null || stop "this folder can't be written to, and Papeterie installs itself in it."
+    { [ -w . ] && mkdir -p .uv 2>/dev/null; } || stop "this folder can't be written to, and Papeterie installs itself in it."
     cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}
     if [ "$cache" = /.cache ] || ! mkdir -p "$cache" 2>/dev/null || [ ! -w "$cache" ]; then
         here=$(pwd)
