@@ -54,7 +54,7 @@ class IdleCity:
     name = "idle-city"
     rules_version = 1
     seats = (1, 1)
-    options = CityOptions
+    options: type[Options] = CityOptions
     changeable = frozenset({"colours", "pace", "zone", "start"})
     asked = True
     rounds_per_seal = 20
