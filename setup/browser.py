@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+STDERR = 2
 VARIABLE = "PAPETERIE_CHROMIUM"
 COMMANDS = (
     "chromium",
@@ -75,9 +76,9 @@ def starts(path: Path) -> bool:
 def install() -> Path | None:
     """Try each way to get a browser until one is there."""
     for command in ways():
-        say(f"no Chromium found; trying: {' '.join(command)}")
+        say("no Chromium found; trying: " + " ".join(map(str, command)))
         try:
-            subprocess.run(command, check=False, stdout=sys.stderr, timeout=900)
+            subprocess.run(command, check=False, stdout=STDERR, timeout=900)
         except (OSError, subprocess.TimeoutExpired):
             continue
         if found := find():
@@ -86,17 +87,26 @@ def install() -> Path | None:
 
 
 def ways() -> Iterator[Sequence[str]]:
-    """Playwright's own build, then the system's package where apt asks nothing."""
-    yield (sys.executable, "-m", "playwright", "install", "chromium")
-    if not shutil.which("apt-get"):
-        return
+    """Playwright's own build, and the system's package where apt asks nothing.
+
+    The package comes first for root, since in a container it alone brings the libraries a browser needs.
+    """
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if not is_root and not shutil.which("sudo"):
-        return
-    before = () if is_root else ("sudo", "--non-interactive")
-    apt = (*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get")
-    yield (*apt, "update", "--quiet")
-    yield (*apt, "install", "--yes", "--quiet", "--no-install-recommends", "chromium")
+    own_build = (sys.executable, "-m", "playwright", "install", "chromium")
+    if is_root:
+        yield from package()
+        yield own_build
+    else:
+        yield own_build
+        if shutil.which("sudo"):
+            yield from package("sudo", "--non-interactive")
+
+
+def package(*before: str) -> Iterator[Sequence[str]]:
+    if shutil.which("apt-get"):
+        apt = (*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet")
+        yield (*apt, "update")
+        yield (*apt, "install", "--yes", "--no-install-recommends", "chromium")
 
 
 def say(sentence: str) -> None:
