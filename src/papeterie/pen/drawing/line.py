@@ -265,3 +265,34 @@ def ring(cx: float, cy: float, radius: float, width: float, seed: int) -> str:
     start = -120 + 40 * chance(seed, 7)
     points = ellipse(cx, cy, radius, radius, turns=1.12, spiral=0.05, start=start)
     return pen_line(points, width, seed, amplitude=USUAL)
+
+
+def thread(points: Sequence[Point]) -> str:
+    """An open curve to be stroked: through the points' mid-points, from the first to the last."""
+    ten = [(round(x * 10), round(y * 10)) for x, y in points]
+    x, y = ten[0]
+    if len(ten) == 2:
+        return f"M{numbers(x / 10, y / 10)}l{numbers((ten[1][0] - x) / 10, (ten[1][1] - y) / 10)}"
+    out = f"M{numbers(x / 10, y / 10)}"
+    control = ten[1]
+    steps: list[float] = [(control[0] - x) / 10, (control[1] - y) / 10]
+    for i, aim in enumerate(ten[2:]):
+        last = i == len(ten) - 3
+        mx, my = aim if last else ((control[0] + aim[0]) // 2, (control[1] + aim[1]) // 2)
+        steps += [(mx - x) / 10, (my - y) / 10]
+        control = (2 * mx - control[0], 2 * my - control[1])
+        x, y = mx, my
+    rest = f"t{numbers(*steps[4:])}" if len(steps) > 4 else ""
+    return f"{out}q{numbers(*steps[:4])}{rest}"
+
+
+def straight(a: Point, b: Point, seed: int, *, amplitude: float = 0.5, step: float = 48.0) -> str:
+    """A thin ruled line from a to b, to be stroked: hardly wobbling, few points."""
+    count = max(2, round(math.dist(a, b) / step))
+    line = [(a[0] + (b[0] - a[0]) * k / count, a[1] + (b[1] - a[1]) * k / count) for k in range(count + 1)]
+    return thread(
+        [
+            (x + amplitude * chance(seed, k), y + amplitude * chance(seed, 50 + k))
+            for k, (x, y) in enumerate(line)
+        ]
+    )

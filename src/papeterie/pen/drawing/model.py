@@ -86,19 +86,6 @@ class Symbol(msgspec.Struct, frozen=True):
     nodes: tuple[Node, ...]
 
 
-class Drawing(msgspec.Struct, frozen=True):
-    """A whole drawing, its size in CSS pixels, with the symbols that it uses."""
-
-    width: float
-    height: float
-    title: str
-    nodes: tuple[Node, ...]
-    symbols: tuple[Symbol, ...] = ()
-    description: str = ""
-    lang: str = "en"
-    ground: Ground = "sheet"
-
-
 class Box(msgspec.Struct, frozen=True):
     """A rectangle in a drawing, in CSS pixels."""
 
@@ -111,6 +98,28 @@ class Box(msgspec.Struct, frozen=True):
     def middle(self) -> tuple[float, float]:
         """The point in the middle."""
         return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """A whole drawing, its size in CSS pixels, with the symbols that it uses.
+
+    ``crop``: only this part of it is shown, the rest is cut off.
+    """
+
+    width: float
+    height: float
+    title: str
+    nodes: tuple[Node, ...]
+    symbols: tuple[Symbol, ...] = ()
+    description: str = ""
+    lang: str = "en"
+    ground: Ground = "sheet"
+    crop: Box | None = None
+
+    @property
+    def view(self) -> Box:
+        """The part that is shown."""
+        return self.crop or Box(0, 0, self.width, self.height)
 
 
 Point = tuple[float, float]

@@ -37,10 +37,8 @@ def page(drawing: Drawing, *, prefix: str = "d", symbols: bool = True) -> str:
     """
     writer = _Writer(prefix, _classes, drawing.ground)
     defs = writer.symbols(drawing.symbols) if symbols else ""
-    width, height = number(drawing.width), number(drawing.height)
     head = (
-        f'<svg class="drawing on-{drawing.ground}" viewBox="0 0 {width} {height}"'
-        f' width="{width}" height="{height}" role="img" lang="{drawing.lang}"'
+        f'<svg class="drawing on-{drawing.ground}"{_size(drawing)} role="img" lang="{drawing.lang}"'
         f" aria-label={quoteattr(_fit(drawing.title))}>"
     )
     return f"{head}{_described(drawing)}{defs}{writer.nodes(drawing.nodes)}</svg>"
@@ -78,16 +76,27 @@ def file(
     """
     paint = _plain(ink, lamp, drawing.ground)
     writer = _Writer(prefix, paint, drawing.ground, plain=True, spans=spans)
-    width, height = number(drawing.width), number(drawing.height)
-    back = f'<rect width="{width}" height="{height}"{paint("fill", ground)}/>' if ground else ""
+    view = drawing.view
+    back = ""
+    if ground:
+        corner = f'x="{number(view.x)}" y="{number(view.y)}"'
+        size = f'width="{number(view.width)}" height="{number(view.height)}"'
+        back = f"<rect {corner} {size}{paint('fill', ground)}/>"
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-        f' viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+        f"{_size(drawing)}>"
         f"<title>{escape(_fit(drawing.title))}</title>"
     )
     start = '<?xml version="1.0" encoding="UTF-8"?>\n' if standalone else ""
     body = f"{_described(drawing)}{writer.symbols(drawing.symbols)}{back}{writer.nodes(drawing.nodes)}"
     return f"{start}{head}{body}</svg>"
+
+
+def _size(drawing: Drawing) -> str:
+    view = drawing.view
+    width, height = number(view.width), number(view.height)
+    box = f"{number(view.x)} {number(view.y)} {width} {height}"
+    return f' viewBox="{box}" width="{width}" height="{height}"'
 
 
 def _described(drawing: Drawing) -> str:

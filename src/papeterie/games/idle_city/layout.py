@@ -1,0 +1,136 @@
+"""Where things stand on a town's sheet, in CSS pixels: the numbers that pages lay buttons by.
+
+Only geometry; how a thing looks is in ``tiles`` and ``drawing``.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import msgspec
+
+from papeterie.pen.drawing.model import Box
+from papeterie.pen.grid import Grid, column_of, parse_cell, row_of
+
+Part = Literal["scroll", "coordinates", "grid", "legend", "columns", "rules"]
+SHEET: tuple[Part, ...] = ("scroll", "coordinates", "grid", "legend")
+PAGE: tuple[Part, ...] = ("scroll", "coordinates", "grid", "legend", "columns", "rules")
+
+WIDTH, HEIGHT = 820.0, 803.0
+"""The sheet beside the panels of a page 1440 by 900."""
+LARGEST, SMALLEST = 44.0, 16.0
+"""The side of a cell, in px."""
+SWATCH = 40.0
+_SCROLL = 86.0
+_COORDINATES = 24.0
+_GUTTER = 34.0
+_MARGIN = 22.0
+_LEGEND_ROW = 62.0
+_COLUMNS = 150.0
+_GAP = 22.0
+
+
+class Window(msgspec.Struct, frozen=True):
+    """The cells that a small page shows: first column and row from 0, how many (cut ones as fractions)."""
+
+    column: float
+    row: float
+    columns: float
+    rows: float
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A sheet laid out. Tops are 0 for parts that aren't there."""
+
+    width: float
+    height: float
+    cell: float
+    left: float
+    top: float
+    columns: int
+    rows: int
+    legend_top: float = 0
+    legend_rows: int = 0
+    columns_top: float = 0
+    rules_top: float = 0
+
+    @property
+    def grid(self) -> Box:
+        """The whole grid."""
+        return Box(self.left, self.top, self.columns * self.cell, self.rows * self.cell)
+
+    def cell_box(self, name: str) -> Box:
+        """The square of a cell; ValueError for a name that is no cell."""
+        return self.box(parse_cell(name))
+
+    def box(self, cell: int) -> Box:
+        """The square of a cell by its number."""
+        x = self.left + column_of(cell) * self.cell
+        return Box(x, self.top + row_of(cell) * self.cell, self.cell, self.cell)
+
+    def cut(self, window: Window) -> Box:
+        """The part of the drawing that a window shows."""
+        return Box(
+            self.left + window.column * self.cell,
+            self.top + window.row * self.cell,
+            window.columns * self.cell,
+            window.rows * self.cell,
+        )
+
+
+def lay_out(
+    grid: Grid,
+    parts: tuple[Part, ...] = SHEET,
+    *,
+    width: float = WIDTH,
+    height: float = HEIGHT,
+    cell: float = 0,
+    rules_height: float = 0,
+) -> Layout:
+    """The layout of these parts, the cells as large as ``width`` and ``height`` allow.
+
+    A ``cell`` given wins over both: then the drawing is as large as it gets.
+    """
+    gutter = _GUTTER if "coordinates" in parts else 2.0
+    above = (_SCROLL if "scroll" in parts else 2.0) + (_COORDINATES if "coordinates" in parts else 0.0)
+    legend_rows = rows_of_legend(width) if "legend" in parts else 0
+    below = _below(parts, legend_rows, rules_height)
+    if not cell:
+        # A column of coordinates at the left and a little air at the right.
+        room = width - 2 * (gutter + (_MARGIN if gutter > 2 else 0))
+        by_width, by_height = room / grid.width, (height - above - below) / grid.height
+        cell = max(SMALLEST, min(LARGEST, math.floor(2 * min(by_width, by_height)) / 2))
+    across = max(grid.width * cell + 2 * gutter, width if len(parts) > 1 else 0)
+    down = above + grid.height * cell
+    legend_top = down + _GAP if legend_rows else 0.0
+    after = down + (_GAP + legend_rows * _LEGEND_ROW if legend_rows else 0.0)
+    columns_top = after + 14 if "columns" in parts else 0.0
+    after += _COLUMNS + 14 if columns_top else 0.0
+    rules_top = after + 12 if "rules" in parts and rules_height else 0.0
+    return Layout(
+        width=across,
+        height=above + grid.height * cell + below,
+        cell=cell,
+        left=round((across - grid.width * cell) / 2),
+        top=above,
+        columns=grid.width,
+        rows=grid.height,
+        legend_top=legend_top,
+        legend_rows=legend_rows,
+        columns_top=columns_top,
+        rules_top=rules_top,
+    )
+
+
+def _below(parts: tuple[Part, ...], legend_rows: int, rules_height: float) -> float:
+    """The height of what stands under the grid, with the margin at the foot."""
+    below = _GAP + legend_rows * _LEGEND_ROW if legend_rows else 0.0
+    below += 14 + _COLUMNS if "columns" in parts else 0.0
+    below += 12 + rules_height if "rules" in parts and rules_height else 0.0
+    return below + (16.0 if len(parts) > 1 else 2.0)
+
+
+def rows_of_legend(width: float) -> int:
+    """Rows of the legend: two on a wide sheet, more where seven entries don't fit side by side."""
+    return math.ceil(13 / max(2, min(7, int(width / 108))))

@@ -1,0 +1,284 @@
+"""The grid of a town: its frame and lines, what stands in it, and the marks of this throw.
+
+Cells are labelled one by one, in layers that a page can replace alone: built,
+free, draft, cursor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+import msgspec
+
+from papeterie.games.idle_city import rules, tiles
+from papeterie.games.idle_city.buildings import BUILDINGS
+from papeterie.games.idle_city.layout import Layout, Window
+from papeterie.games.idle_city.legend import Look
+from papeterie.games.idle_city.sheet import Position
+from papeterie.pen.drawing import things
+from papeterie.pen.drawing.line import FRAME, pen_line, seed_of, straight
+from papeterie.pen.drawing.model import Box, Group, Node, Path, Point, Symbol, Text, Use
+from papeterie.pen.grid import Grid, bit, cell_at, cell_name, cells_of, column_name, parse_cell
+from papeterie.pen.words import N_, Words
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """What is shown beside what stands: see ``drawing.town``."""
+
+    cursor: str = ""
+    building: int = -1
+    free: bool = True
+    window: Window | None = None
+
+
+_Drawn = tuple[Node, tuple[Symbol, ...]]
+_Tile = tuple[int, int, Symbol]
+"""A cell, its building, and the symbol that shows it."""
+
+
+def grid(
+    position: Position, words: Words, look: Look, layout: Layout, marks: Marks,
+    coordinates: bool, appears: Mapping[int, float],
+) -> _Drawn:  # fmt: skip
+    """The grid with all its cells, as a group of layers, and the symbols they use."""
+    shape = position.sheet.grid
+    shown = shape.cells & (_inside(marks.window) if marks.window else -1)
+    free = rules.free_cells(position) & shown if marks.free else 0
+    symbols: dict[str, Symbol] = {}
+    layers: list[Node] = [Group(role="decor", children=_ground(shape, layout))]
+    built: list[_Tile] = []
+    draft: list[_Tile] = []
+    for b, cells in enumerate(position.built):
+        for cell in cells_of(cells & shown):
+            symbol = _cell(b, look, layout.cell, words.lang, cell)
+            symbols[symbol.id] = symbol
+            (draft if position.throw_cells & bit(cell) else built).append((cell, b, symbol))
+    layers.append(Group(id="empty", children=tuple(_empty(position.empty & shown & ~free, words))))
+    layers.append(Group(id="built", children=tuple(_settled(built, words, layout, appears))))
+    layers.append(_free_layer(free, marks, words, layout, symbols))
+    layers.append(_draft_layer(draft, words, layout, symbols))
+    layers.append(Group(role="decor", children=_frame(shape, layout)))
+    layers.append(_cursor_layer(marks, words, look, layout, symbols))
+    if coordinates:
+        layers.append(Group(role="decor", children=_coordinates(layout)))
+    group = Group(
+        id="grid",
+        role="grid",
+        label=words.t(N_("empty")),
+        columns=tuple(map(column_name, range(shape.width))),
+        rows=tuple(str(row + 1) for row in range(shape.height)),
+        children=tuple(layers),
+    )
+    return group, tuple(symbols.values())
+
+
+def _inside(window: Window) -> int:
+    """The cells that a window shows, cut ones included."""
+    cells = 0
+    for row in range(max(0, int(window.row)), int(-(-(window.row + window.rows) // 1))):
+        for column in range(
+            max(0, int(window.column)), min(31, int(-(-(window.column + window.columns) // 1)))
+        ):
+            cells |= bit(cell_at(column, row))
+    return cells
+
+
+def _cell(building: int, look: Look, side: float, lang: str, cell: int) -> Symbol:
+    variant = seed_of("variant", cell) % tiles.VARIANTS
+    return tiles.cell(building, look.colours[building], side, look.finish, lang, variant)
+
+
+def _label(words: Words, cell: int, what: str) -> str:
+    return f"{cell_name(cell)} {what}"
+
+
+def _empty(cells: int, words: Words) -> Iterator[Group]:
+    what = words.t(N_("empty"))
+    for cell in cells_of(cells):
+        yield Group(role="cell", cell=cell_name(cell), letter="·", label=_label(words, cell, what))
+
+
+def _settled(
+    cells: list[_Tile], words: Words, layout: Layout, appears: Mapping[int, float]
+) -> Iterator[Group]:
+    names = [words.t(building.name) for building in BUILDINGS]
+    for cell, b, symbol in cells:
+        box = layout.box(cell)
+        yield Group(
+            role="cell",
+            cell=cell_name(cell),
+            letter=tiles.letter(b, words.lang),
+            label=_label(words, cell, names[b]),
+            children=(Use(symbol.id, box.x, box.y),),
+            appears=appears.get(cell, -1),
+        )
+
+
+def _free_layer(free: int, marks: Marks, words: Words, layout: Layout, symbols: dict[str, Symbol]) -> Group:
+    what = words.t(N_("free to colour"))
+    out = []
+    for cell in cells_of(free):
+        symbol = tiles.free(layout.cell, seed_of("free", cell) % tiles.VARIANTS)
+        symbols[symbol.id] = symbol
+        box = layout.box(cell)
+        label = _label(words, cell, what)
+        use = Use(symbol.id, box.x, box.y)
+        out.append(Group(role="cell", cell=cell_name(cell), letter="+", label=label, children=(use,)))
+    return Group(id="free", children=tuple(out))
+
+
+def _draft_layer(
+    cells: list[_Tile], words: Words, layout: Layout, symbols: dict[str, Symbol]
+) -> Group:
+    """The marks of this throw: full ink with a dashed ring, for they can be taken back (IC-19)."""
+    ring = tiles.taken_back(layout.cell)
+    tiles_drawn, rings = [], []
+    for cell, b, symbol in cells:
+        symbols[ring.id] = ring
+        box = layout.box(cell)
+        label = words.t(N_("{building} (this throw)"), building=words.t(BUILDINGS[b].name))
+        tiles_drawn.append(
+            Group(
+                role="cell",
+                cell=cell_name(cell),
+                letter=tiles.letter(b, words.lang) + "*",
+                label=_label(words, cell, label),
+                children=(Use(symbol.id, box.x, box.y),),
+            )
+        )
+        rings.append(Use(ring.id, box.x, box.y))
+    return Group(id="draft", children=(*tiles_drawn, *rings))
+
+
+def _cursor_layer(
+    marks: Marks, words: Words, look: Look, layout: Layout, symbols: dict[str, Symbol]
+) -> Group:
+    """The mark that would come next, at three quarters, outlined, with the pen's tip at it."""
+    if not marks.cursor or marks.building < 0:
+        return Group(id="cursor")
+    cell = parse_cell(marks.cursor)
+    tile = _cell(marks.building, look, layout.cell, words.lang, cell)
+    frame = tiles.chosen(layout.cell)
+    symbols[tile.id], symbols[frame.id] = tile, frame
+    box = layout.box(cell)
+    at = (box.x + box.width * 0.86, box.y + box.height * 0.86)
+    felt = f"pen-{look.colours[marks.building]}" if look.finish == "felt" else "grid-paper"
+    pen = things.pen(*at, felt, length=max(30.0, layout.cell))
+    children = (Use(tile.id, box.x, box.y, 0.75), Use(frame.id, box.x, box.y), *pen)
+    return Group(id="cursor", role="decor", children=children)
+
+
+@lru_cache(maxsize=32)
+def _ground(shape: Grid, layout: Layout) -> tuple[Node, ...]:
+    """The paper inside the grid and its ruled lines."""
+    side = layout.cell
+    ground = "".join(smooth_loop(loop, layout) for loop in loops(shape))
+    lines: list[str] = []
+    for column in range(1, shape.width):
+        for start, end in _runs(shape, column, upright=True):
+            x = layout.left + column * side
+            lines.append(
+                straight((x, layout.top + start * side), (x, layout.top + end * side), seed_of("v", column))
+            )
+    for row in range(1, shape.height):
+        for start, end in _runs(shape, row, upright=False):
+            y = layout.top + row * side
+            lines.append(
+                straight((layout.left + start * side, y), (layout.left + end * side, y), seed_of("h", row))
+            )
+    return Path(d=ground, fill="grid-paper"), Path(d="".join(lines), stroke="rule", width=1.1)
+
+
+def smooth_loop(loop: list[Point], layout: Layout) -> str:
+    points = [(layout.left + x * layout.cell, layout.top + y * layout.cell) for x, y in loop]
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points[:-1]) + "Z"
+
+
+def _runs(shape: Grid, at: int, *, upright: bool) -> Iterator[tuple[int, int]]:
+    """Where line number ``at`` parts two cells: from, to."""
+    length = shape.height if upright else shape.width
+    start = -1
+    for k in range(length + 1):
+        a, b = (cell_at(at - 1, k), cell_at(at, k)) if upright else (cell_at(k, at - 1), cell_at(k, at))
+        parts = k < length and bool(shape.cells >> a & 1 and shape.cells >> b & 1)
+        if parts and start < 0:
+            start = k
+        elif not parts and start >= 0:
+            yield start, k
+            start = -1
+
+
+@lru_cache(maxsize=32)
+def _frame(shape: Grid, layout: Layout) -> tuple[Node, ...]:
+    """The ink line round the grid, and round every hole in it."""
+    side = layout.cell
+    if shape.cells.bit_count() == shape.width * shape.height:
+        box = Box(layout.left - 1, layout.top - 1, shape.width * side + 2, shape.height * side + 2)
+        return things.outline(box, 5, 2.6, "ink", seed_of("frame", shape.width), amplitude=FRAME)
+    out = []
+    for k, loop in enumerate(loops(shape)):
+        points = [(layout.left + x * side, layout.top + y * side) for x, y in loop]
+        out.append(pen_line(points, 2.6, seed_of("frame", k), closed=True, amplitude=FRAME * 0.7))
+    return (Path(d="".join(out), fill="ink"),)
+
+
+def loops(shape: Grid) -> list[list[Point]]:
+    """The outlines of a grid in cells, each closed, only its corners named."""
+    edges: dict[Point, list[Point]] = {}
+    for cell in cells_of(shape.cells):
+        x, y = cell % 32, cell // 32
+        for dx, dy, start, end in (
+            (0, -1, (x, y), (x + 1, y)), (1, 0, (x + 1, y), (x + 1, y + 1)),
+            (0, 1, (x + 1, y + 1), (x, y + 1)), (-1, 0, (x, y + 1), (x, y)),
+        ):  # fmt: skip
+            if not _has(shape, x + dx, y + dy):
+                edges.setdefault(start, []).append(end)
+    out: list[list[Point]] = []
+    while edges:
+        home = min(edges, key=lambda p: (p[1], p[0]))
+        loop, at = [home], _next(edges, home)
+        while at != home:
+            loop.append(at)
+            at = _next(edges, at)
+        loop.append(home)
+        out.append(_corners(loop))
+    return out
+
+
+def _next(edges: dict[Point, list[Point]], at: Point) -> Point:
+    ends = edges[at]
+    end = ends.pop()
+    if not ends:
+        del edges[at]
+    return end
+
+
+def _has(shape: Grid, x: int, y: int) -> bool:
+    return 0 <= x < shape.width and 0 <= y < shape.height and bool(shape.cells >> cell_at(x, y) & 1)
+
+
+def _corners(loop: list[Point]) -> list[Point]:
+    inner = [
+        b
+        for a, b, c in zip(loop, loop[1:], loop[2:], strict=False)
+        if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0])
+    ]
+    return [loop[0], *inner, loop[0]]
+
+
+@lru_cache(maxsize=32)
+def _coordinates(layout: Layout) -> tuple[Node, ...]:
+    """Column letters above, row numbers at the left."""
+    side = layout.cell
+    across = (
+        Text(
+            layout.left + (k + 0.5) * side, layout.top - 8, column_name(k), 14, fill="ink-2", anchor="middle"
+        )
+        for k in range(layout.columns)
+    )
+    down = (
+        Text(layout.left - 9, layout.top + (k + 0.5) * side + 5, str(k + 1), 14, fill="ink-2", anchor="end")
+        for k in range(layout.rows)
+    )
+    return (*across, *down)
