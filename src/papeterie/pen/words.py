@@ -73,6 +73,8 @@ class Words:
 
     def t(self, text: str, /, **facts: object) -> str:
         """A sentence in this language, its ``{facts}`` filled in."""
+        if not text:  # what gettext says to an empty key is the head of the catalogue
+            return ""
         found = text
         for package in self.packages:
             found = _catalog(package, self.lang).gettext(text)
