@@ -12,7 +12,7 @@ from typing import Any
 
 from papeterie.games.idle_city import legend, streets, tiles
 from papeterie.games.idle_city.buildings import BUILDINGS, PENS
-from papeterie.games.idle_city.layout import SHEET, WIDTH, Layout, Part, Window, lay_out
+from papeterie.games.idle_city.layout import HEIGHT, SHEET, SMALLEST, WIDTH, Layout, Part, Window, lay_out
 from papeterie.games.idle_city.legend import Look
 from papeterie.games.idle_city.sheet import Position
 from papeterie.games.idle_city.tiles import Finish
@@ -21,9 +21,7 @@ from papeterie.pen.drawing.model import Box, Drawing, Group, Node, Path, Symbol,
 from papeterie.pen.grid import cells_of, column_of, row_of
 from papeterie.pen.words import N_, Words
 
-__all__ = ["PAGE_WIDTH", "Layout", "Window", "columns", "lay_out", "map_of", "swatch", "town"]
-
-PAGE_WIDTH = WIDTH
+__all__ = ["Layout", "Part", "Window", "columns", "lay_out_town", "map_of", "summary", "swatch", "town"]
 
 
 def town(
@@ -54,8 +52,7 @@ def town(
     legend's swatches are left to be coloured. ``paper``: draw the sheet's own
     ground. ``appears``: by cell, the second at which a moving picture shows it.
     """
-    grid = position.sheet.grid
-    layout = layout or lay_out(grid, parts, rules_height=legend.rules_height(short_rules, WIDTH - 40))
+    layout = layout or lay_out_town(position, parts, short_rules=short_rules)
     look = Look(colours=tuple(colours), finish=finish, blank=blank)
     title = name or words.t(position.sheet.title)
     marks = streets.Marks(
@@ -67,14 +64,15 @@ def town(
         drawn.append((Group(role="decor", children=ground), ()))
     if "scroll" in parts:
         drawn.append((legend.head(title, begun, layout.width, sky=finish == "felt"), ()))
-    drawn.append(
-        streets.grid(position, words, look, layout, marks, "coordinates" in parts, dict(appears or {}))
-    )
+    if "grid" in parts:
+        labelled = "coordinates" in parts
+        drawn.append(streets.grid(position, words, look, layout, marks, labelled, appears or {}))
     if "legend" in parts:
         counts = [cells.bit_count() for cells in position.built]
         drawn.append(legend.legend(counts, words, look, layout))
     if "columns" in parts:
-        box = Box(12, layout.columns_top, layout.width - 24, legend.COLUMNS_HEIGHT)
+        tall = legend.columns_height(position.sheet.columns)
+        box = Box(12, layout.columns_top, layout.width - 24, tall)
         drawn.append(legend.columns_table(position.sheet.columns, words, look, box, lit=position.sum))
     if layout.rules_top:
         box = Box(20, layout.rules_top, layout.width - 40, layout.height - layout.rules_top)
@@ -88,6 +86,30 @@ def town(
         symbols=_once(symbol for _, symbols in drawn for symbol in symbols),
         lang=words.lang,
         crop=layout.cut(window) if window else None,
+    )
+
+
+def lay_out_town(
+    position: Position,
+    parts: tuple[Part, ...] = SHEET,
+    *,
+    width: float = WIDTH,
+    height: float = HEIGHT,
+    least: float = SMALLEST,
+    cell: float = 0,
+    short_rules: Sequence[str] = (),
+) -> Layout:
+    """The layout that :func:`town` takes for these parts; see ``layout.lay_out``."""
+    columns = position.sheet.columns
+    return lay_out(
+        position.sheet.grid,
+        parts,
+        width=width,
+        height=height,
+        least=least,
+        cell=cell,
+        columns_height=legend.columns_height(columns) if "columns" in parts else 0,
+        rules_height=legend.rules_height(short_rules, width - 40) if "rules" in parts else 0,
     )
 
 
@@ -111,12 +133,12 @@ def columns(
     width: float = 524,
 ) -> Drawing:
     """The table of the eleven columns for a panel, the one of this throw lit."""
-    box = Box(4, 3, width - 8, legend.COLUMNS_HEIGHT)
+    box = Box(4, 3, width - 8, legend.columns_height(position.sheet.columns))
     look = Look(colours=tuple(colours), finish=finish)
     table, symbols = legend.columns_table(position.sheet.columns, words, look, box, lit=position.sum)
     return Drawing(
         width=width,
-        height=legend.COLUMNS_HEIGHT + 6,
+        height=box.height + 6,
         title=table.label,
         nodes=(table,),
         symbols=symbols,

@@ -19,15 +19,14 @@ PAGE: tuple[Part, ...] = ("scroll", "coordinates", "grid", "legend", "columns", 
 
 WIDTH, HEIGHT = 820.0, 803.0
 """The sheet beside the panels of a page 1440 by 900."""
-LARGEST, SMALLEST = 44.0, 16.0
-"""The side of a cell, in px."""
+LARGEST, SMALLEST = 44.0, 22.0
+"""The side of a cell on a screen, in px; a great town rather grows taller than smaller."""
 SWATCH = 40.0
-_SCROLL = 86.0
+_SCROLL = 91.0
 _COORDINATES = 24.0
 _GUTTER = 34.0
 _MARGIN = 22.0
 _LEGEND_ROW = 62.0
-_COLUMNS = 150.0
 _GAP = 22.0
 
 
@@ -86,31 +85,35 @@ def lay_out(
     width: float = WIDTH,
     height: float = HEIGHT,
     cell: float = 0,
+    least: float = SMALLEST,
+    columns_height: float = 0,
     rules_height: float = 0,
 ) -> Layout:
     """The layout of these parts, the cells as large as ``width`` and ``height`` allow.
 
-    A ``cell`` given wins over both: then the drawing is as large as it gets.
+    ``least``: no smaller than this, whatever the height. A ``cell`` given wins
+    over all: then the drawing is as large as it gets.
     """
     gutter = _GUTTER if "coordinates" in parts else 2.0
     above = (_SCROLL if "scroll" in parts else 2.0) + (_COORDINATES if "coordinates" in parts else 0.0)
     legend_rows = rows_of_legend(width) if "legend" in parts else 0
-    below = _below(parts, legend_rows, rules_height)
+    below = _below(legend_rows, columns_height, rules_height)
     if not cell:
         # A column of coordinates at the left and a little air at the right.
         room = width - 2 * (gutter + (_MARGIN if gutter > 2 else 0))
         by_width, by_height = room / grid.width, (height - above - below) / grid.height
-        cell = max(SMALLEST, min(LARGEST, math.floor(2 * min(by_width, by_height)) / 2))
-    across = max(grid.width * cell + 2 * gutter, width if len(parts) > 1 else 0)
-    down = above + grid.height * cell
-    legend_top = down + _GAP if legend_rows else 0.0
-    after = down + (_GAP + legend_rows * _LEGEND_ROW if legend_rows else 0.0)
-    columns_top = after + 14 if "columns" in parts else 0.0
-    after += _COLUMNS + 14 if columns_top else 0.0
-    rules_top = after + 12 if "rules" in parts and rules_height else 0.0
+        cell = max(least, min(LARGEST, math.floor(2 * min(by_width, by_height)) / 2))
+    tall = grid.height * cell if "grid" in parts else 0.0
+    across = max(grid.width * cell + 2 * gutter if tall else 0, width if set(parts) != {"grid"} else 0)
+    down = above + tall
+    legend_top = down + (_GAP if tall else 8) if legend_rows else 0.0
+    after = legend_top + legend_rows * _LEGEND_ROW if legend_rows else down
+    columns_top = after + 14 if columns_height else 0.0
+    after += 14 + columns_height if columns_height else 0.0
+    rules_top = after + 12 if rules_height else 0.0
     return Layout(
         width=across,
-        height=above + grid.height * cell + below,
+        height=down + below,
         cell=cell,
         left=round((across - grid.width * cell) / 2),
         top=above,
@@ -123,12 +126,12 @@ def lay_out(
     )
 
 
-def _below(parts: tuple[Part, ...], legend_rows: int, rules_height: float) -> float:
+def _below(legend_rows: int, columns_height: float, rules_height: float) -> float:
     """The height of what stands under the grid, with the margin at the foot."""
     below = _GAP + legend_rows * _LEGEND_ROW if legend_rows else 0.0
-    below += 14 + _COLUMNS if "columns" in parts else 0.0
-    below += 12 + rules_height if "rules" in parts and rules_height else 0.0
-    return below + (16.0 if len(parts) > 1 else 2.0)
+    below += 14 + columns_height if columns_height else 0.0
+    below += 12 + rules_height if rules_height else 0.0
+    return below + (16.0 if below else 2.0)
 
 
 def rows_of_legend(width: float) -> int:

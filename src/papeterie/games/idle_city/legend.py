@@ -15,13 +15,13 @@ from papeterie.games.idle_city.layout import SWATCH, Layout
 from papeterie.games.idle_city.sheet import SUMS
 from papeterie.games.idle_city.tiles import Finish
 from papeterie.pen.drawing import things
-from papeterie.pen.drawing.letters import broken, fitting, shortened, width
+from papeterie.pen.drawing.letters import balanced, broken, fitting, shortened, width
 from papeterie.pen.drawing.line import straight
 from papeterie.pen.drawing.model import Box, Group, Node, Path, Symbol, Text, Use
 from papeterie.pen.words import N_, Words
 
 SMALL_SWATCH = 22.0
-COLUMNS_HEIGHT = 142.0
+_STEP = 23.5
 _NAME, _COUNT = 15.0, 14.0
 _GAP = 10.0
 _LEAST_AIR = 16.0
@@ -29,19 +29,19 @@ _LEAST_AIR = 16.0
 
 def head(name: str, begun: str, across: float, *, sky: bool) -> Group:
     """The scroll with the town's name, the date under it, and a sky where there is room (IC-02)."""
-    broad = min(360.0, across - 110)
-    text, size = fitting(name, broad - 28, 34, 20)
+    broad = min(max(340.0, width(name, 30, "hand") + 56), 400.0, across - 90)
+    text, size = fitting(name, broad - 28, 34, 18)
     x = (across - broad) / 2
     inner: list[Node] = [
         Group(role="heading", label=name, children=things.scroll(x, 15, broad, 48, text, size)),
     ]
     if begun:
-        line = Text(x=across / 2, y=86, text=begun, size=15, fill="ink-2", anchor="middle")
+        line = Text(x=across / 2, y=85, text=begun, size=15, fill="ink-2", anchor="middle")
         inner.append(Group(role="line", label=begun, children=(line,)))
     if sky and across >= 640:
         drawn = (
             *things.sun(across * 0.117, 43, 14),
-            *things.birds(across * 0.166, 30),
+            *things.birds(across * 0.155, 30),
             *things.cloud(across * 0.785, 17, 1.1, 1),
             *things.cloud(across * 0.88, 38, 0.78, 2),
         )
@@ -93,9 +93,11 @@ def legend(
     symbols = tuple(look.swatch(b, SWATCH, words.lang) for b in everything)
     per_row = -(-len(entries) // layout.legend_rows)
     placed: list[Node] = []
+    # Two rows are centred; more of them stand in columns.
+    pitch = (layout.width - 14) / per_row if layout.legend_rows > 2 else 0.0
     for r in range(layout.legend_rows):
         row = entries[r * per_row : (r + 1) * per_row]
-        placed += _row(row, symbols, layout.legend_top + r * 62, layout.width, look)
+        placed += _row(row, symbols, layout.legend_top + r * 62, layout.width, look, pitch)
     title = words.t(N_("Legend"))
     return Group(id="legend", role="list", label=title, children=tuple(placed)), symbols
 
@@ -103,15 +105,17 @@ def legend(
 def _entry(building: int, count: int, words: Words, look: Look) -> _Entry:
     name = words.t(BUILDINGS[building].name)
     shown = "" if look.blank else f"· {words.number(count)}"
-    return _Entry(building, broken(name, 76, _NAME), tiles.letter(building, words.lang), shown)
+    return _Entry(building, balanced(name, 76, _NAME), tiles.letter(building, words.lang), shown)
 
 
 def _row(
-    row: Sequence[_Entry], symbols: Sequence[Symbol], top: float, across: float, look: Look
+    row: Sequence[_Entry], symbols: Sequence[Symbol], top: float, across: float, look: Look, pitch: float
 ) -> list[Node]:
     lead = SWATCH + _GAP + (30 if look.blank else 0)
     total = sum(lead + entry.room for entry in row)
-    air = max(_LEAST_AIR, min(44.0, (across - 48 - total) / max(1, len(row) - 1)))
+    if pitch:
+        return [_placed(e, symbols[e.building].id, 14 + k * pitch, top, lead) for k, e in enumerate(row)]
+    air = max(_LEAST_AIR, min(34.0, (across - 48 - total) / max(1, len(row) - 1)))
     x = (across - total - air * (len(row) - 1)) / 2
     out: list[Node] = []
     for entry in row:
@@ -134,6 +138,11 @@ def _placed(entry: _Entry, symbol: str, x: float, top: float, lead: float) -> Gr
         nodes.append(tiles.picture(entry.building, x + SWATCH, top + 2, 36, "ink"))
     label = " ".join((*entry.lines, entry.count)).strip()
     return Group(role="item", letter=entry.letter, label=label, children=tuple(nodes))
+
+
+def columns_height(columns: Sequence[Sequence[int]]) -> float:
+    """The height of the table, by its longest column."""
+    return 46 + _STEP * max(map(len, columns))
 
 
 def columns_table(
@@ -160,8 +169,6 @@ def _column(
     total: int, buildings: Sequence[int], symbols: dict[int, Symbol], box: Box, words: Words, lit: bool
 ) -> Group:
     middle = box.x + box.width / 2
-    room = box.height - 44
-    step = min(26.0, room / len(buildings))
     number = words.number(total)
     nodes: list[Node] = []
     if lit:
@@ -171,7 +178,7 @@ def _column(
     ink = "felt-ink" if lit else "ink-2"
     nodes.append(Text(middle, box.y + 27, number, 26, face="hand", fill=ink, anchor="middle"))
     nodes += [
-        Use(symbols[b].id, middle - SMALL_SWATCH / 2, box.y + 37 + k * step) for k, b in enumerate(buildings)
+        Use(symbols[b].id, middle - SMALL_SWATCH / 2, box.y + 37 + k * _STEP) for k, b in enumerate(buildings)
     ]
     names = [words.t(BUILDINGS[b].name) for b in buildings]
     label = words.t(N_("{sum}: {buildings}"), sum=total, buildings=words.list(names, style="or"))

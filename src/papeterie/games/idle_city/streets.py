@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 
 import msgspec
 
@@ -17,7 +18,7 @@ from papeterie.games.idle_city.layout import Layout, Window
 from papeterie.games.idle_city.legend import Look
 from papeterie.games.idle_city.sheet import Position
 from papeterie.pen.drawing import things
-from papeterie.pen.drawing.line import FRAME, pen_line, seed_of, straight
+from papeterie.pen.drawing.line import FRAME, pen_line, seed_of, smooth, straight, wobble
 from papeterie.pen.drawing.model import Box, Group, Node, Path, Point, Symbol, Text, Use
 from papeterie.pen.grid import Grid, bit, cell_at, cell_name, cells_of, column_name, parse_cell
 from papeterie.pen.words import N_, Words
@@ -57,7 +58,7 @@ def grid(
     layers.append(Group(id="empty", children=tuple(_empty(position.empty & shown & ~free, words))))
     layers.append(Group(id="built", children=tuple(_settled(built, words, layout, appears))))
     layers.append(_free_layer(free, marks, words, layout, symbols))
-    layers.append(_draft_layer(draft, words, layout, symbols))
+    layers.append(_draft_layer(draft, words, shape, layout))
     layers.append(Group(role="decor", children=_frame(shape, layout)))
     layers.append(_cursor_layer(marks, words, look, layout, symbols))
     if coordinates:
@@ -89,14 +90,14 @@ def _cell(building: int, look: Look, side: float, lang: str, cell: int) -> Symbo
     return tiles.cell(building, look.colours[building], side, look.finish, lang, variant)
 
 
-def _label(words: Words, cell: int, what: str) -> str:
+def _label(cell: int, what: str) -> str:
     return f"{cell_name(cell)} {what}"
 
 
 def _empty(cells: int, words: Words) -> Iterator[Group]:
     what = words.t(N_("empty"))
     for cell in cells_of(cells):
-        yield Group(role="cell", cell=cell_name(cell), letter="·", label=_label(words, cell, what))
+        yield Group(role="cell", cell=cell_name(cell), letter="·", label=_label(cell, what))
 
 
 def _settled(
@@ -109,7 +110,7 @@ def _settled(
             role="cell",
             cell=cell_name(cell),
             letter=tiles.letter(b, words.lang),
-            label=_label(words, cell, names[b]),
+            label=_label(cell, names[b]),
             children=(Use(symbol.id, box.x, box.y),),
             appears=appears.get(cell, -1),
         )
@@ -122,33 +123,51 @@ def _free_layer(free: int, marks: Marks, words: Words, layout: Layout, symbols: 
         symbol = tiles.free(layout.cell, seed_of("free", cell) % tiles.VARIANTS)
         symbols[symbol.id] = symbol
         box = layout.box(cell)
-        label = _label(words, cell, what)
+        label = _label(cell, what)
         use = Use(symbol.id, box.x, box.y)
         out.append(Group(role="cell", cell=cell_name(cell), letter="+", label=label, children=(use,)))
     return Group(id="free", children=tuple(out))
 
 
-def _draft_layer(
-    cells: list[_Tile], words: Words, layout: Layout, symbols: dict[str, Symbol]
-) -> Group:
-    """The marks of this throw: full ink with a dashed ring, for they can be taken back (IC-19)."""
-    ring = tiles.taken_back(layout.cell)
-    tiles_drawn, rings = [], []
+def _draft_layer(cells: list[_Tile], words: Words, shape: Grid, layout: Layout) -> Group:
+    """The marks of this throw: full ink in a dashed outline, for they can be taken back (IC-19)."""
+    drawn: list[Node] = []
+    together = 0
     for cell, b, symbol in cells:
-        symbols[ring.id] = ring
+        together |= bit(cell)
         box = layout.box(cell)
         label = words.t(N_("{building} (this throw)"), building=words.t(BUILDINGS[b].name))
-        tiles_drawn.append(
+        drawn.append(
             Group(
                 role="cell",
                 cell=cell_name(cell),
                 letter=tiles.letter(b, words.lang) + "*",
-                label=_label(words, cell, label),
+                label=_label(cell, label),
                 children=(Use(symbol.id, box.x, box.y),),
             )
         )
-        rings.append(Use(ring.id, box.x, box.y))
-    return Group(id="draft", children=(*tiles_drawn, *rings))
+    if together:
+        line = "".join(
+            smooth(_softened(loop, layout)) for loop in loops(Grid(shape.width, shape.height, together))
+        )
+        # A halo of paper under the dashes, so that they show beside any pen.
+        drawn.append(Path(d=line, stroke="grid-paper", width=4.8))
+        drawn.append(Path(d=line, stroke="action", width=2.3, dash="5.5 5"))
+    return Group(id="draft", children=tuple(drawn))
+
+
+def _softened(loop: list[Point], layout: Layout) -> list[Point]:
+    """A loop of cells' sides with round corners, wobbling a little."""
+    side = layout.cell
+    cut = 5.5 / side
+    out: list[Point] = []
+    for a, b in pairwise(loop):
+        dx, dy = (b[0] > a[0]) - (b[0] < a[0]), (b[1] > a[1]) - (b[1] < a[1])
+        long = abs(b[0] - a[0]) + abs(b[1] - a[1])
+        marks = [cut, *(k for k in range(1, int(long))), long - cut]
+        out += [(a[0] + dx * m, a[1] + dy * m) for m in marks]
+    placed = [(layout.left + x * side, layout.top + y * side) for x, y in out]
+    return wobble(placed, seed_of("draft"), 0.6)
 
 
 def _cursor_layer(
@@ -173,7 +192,7 @@ def _cursor_layer(
 def _ground(shape: Grid, layout: Layout) -> tuple[Node, ...]:
     """The paper inside the grid and its ruled lines."""
     side = layout.cell
-    ground = "".join(smooth_loop(loop, layout) for loop in loops(shape))
+    ground = "".join(_loop_path(loop, layout) for loop in loops(shape))
     lines: list[str] = []
     for column in range(1, shape.width):
         for start, end in _runs(shape, column, upright=True):
@@ -190,7 +209,8 @@ def _ground(shape: Grid, layout: Layout) -> tuple[Node, ...]:
     return Path(d=ground, fill="grid-paper"), Path(d="".join(lines), stroke="rule", width=1.1)
 
 
-def smooth_loop(loop: list[Point], layout: Layout) -> str:
+def _loop_path(loop: list[Point], layout: Layout) -> str:
+    """The same with straight sides, for the ground."""
     points = [(layout.left + x * layout.cell, layout.top + y * layout.cell) for x, y in loop]
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points[:-1]) + "Z"
 
@@ -271,14 +291,20 @@ def _corners(loop: list[Point]) -> list[Point]:
 def _coordinates(layout: Layout) -> tuple[Node, ...]:
     """Column letters above, row numbers at the left."""
     side = layout.cell
+    size = 14 if side >= 24 else 13
     across = (
         Text(
-            layout.left + (k + 0.5) * side, layout.top - 8, column_name(k), 14, fill="ink-2", anchor="middle"
+            layout.left + (k + 0.5) * side,
+            layout.top - 8,
+            column_name(k),
+            size,
+            fill="ink-2",
+            anchor="middle",
         )
         for k in range(layout.columns)
     )
     down = (
-        Text(layout.left - 9, layout.top + (k + 0.5) * side + 5, str(k + 1), 14, fill="ink-2", anchor="end")
+        Text(layout.left - 9, layout.top + (k + 0.5) * side + 5, str(k + 1), size, fill="ink-2", anchor="end")
         for k in range(layout.rows)
     )
     return (*across, *down)

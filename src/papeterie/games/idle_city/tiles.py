@@ -61,7 +61,7 @@ def letter(building: int, lang: str) -> str:
 def picture(building: int, x: float, y: float, side: float, ink: str, variant: int = 0) -> Path:
     """A building's picture in the middle of the square at x, y."""
     small = side < _SMALL
-    size = side * (0.7 if small else 0.62)
+    size = side * (0.7 if small else 0.65)
     width = pictures.LINE * (1.22 if side < 24 else 1.08 if small else 1.0)
     at = (side - size) / 2
     seed = seed_of("picture", building, variant % 2)
@@ -169,18 +169,3 @@ def chosen(side: float) -> Symbol:
     """The outline round the cell that the next mark would take."""
     box = Box(-1.5, -1.5, side + 3, side + 3)
     return Symbol(id=f"chosen-{side:g}", nodes=outline(box, 7 * side / 42, 3.0, "action", 8, amplitude=0.5))
-
-
-@lru_cache(maxsize=16)
-def taken_back(side: float) -> Symbol:
-    """The dashed ring round a mark of this throw, on a halo of paper so that it shows on any pen."""
-    middle = side / 2
-    radius = side * 0.585
-    circle = smooth(wobble(ellipse(middle, middle, radius, radius)[:-1], 5, 0.5))
-    return Symbol(
-        id=f"draft-{side:g}",
-        nodes=(
-            Path(d=circle, stroke="grid-paper", width=4.6),
-            Path(d=circle, stroke="action", width=2.2, dash="5 4.5"),
-        ),
-    )

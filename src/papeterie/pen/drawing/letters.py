@@ -67,3 +67,15 @@ def broken(text: str, room: float, size: float, face: Face = "plain") -> tuple[s
         else:
             lines.append(word)
     return tuple(lines)
+
+
+def balanced(text: str, room: float, size: float, face: Face = "plain") -> tuple[str, ...]:
+    """The same, with lines as even as they can be without needing more of them."""
+    best = broken(text, room, size, face)
+    while len(best) > 1:
+        narrower = max(width(line, size, face) for line in best) - 0.1
+        tried = broken(text, narrower, size, face)
+        if len(tried) > len(best) or max(width(line, size, face) for line in tried) > narrower:
+            break
+        best = tried
+    return best

@@ -232,9 +232,11 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> l
         (x + r, y + height - r, 90),
         (x + r, y + r, 180),
     )
+    # Small corners in few pieces: each turns sharply enough to be kept when points are thinned out.
+    pieces = 2 if r <= 6 else 4
     for cx, cy, from_ in corners:
-        for k in range(5):
-            angle = math.radians(from_ + 22.5 * k)
+        for k in range(pieces + 1):
+            angle = math.radians(from_ + 90 / pieces * k)
             out.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
     return [*out, out[0]]
 

@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
+from itertools import pairwise
 
 import msgspec
 
@@ -109,7 +110,9 @@ def draw(data: str, x: float, y: float, size: float, *, width: float = LINE, see
     out: list[str] = []
     for i, stroke in enumerate(strokes(data)):
         points = [(x + px * scale, y + py * scale) for px, py in stroke.points]
-        step = max(2.4, 3.6 * scale)
+        # Short strokes and small circles need points closer together to keep their shape.
+        around = sum(math.dist(a, b) for a, b in pairwise(points))
+        step = min(max(2.4, 3.6 * scale), max(1.1, around / 7))
         out.append(
             pen_line(
                 points,
