@@ -100,6 +100,15 @@ def test_after_leisure_the_calendar_shows_today_again() -> None:  # IC-47
     assert shown.today.number == 1
 
 
+def test_between_leisure_and_the_calendars_next_day_there_is_no_today() -> None:  # IC-40, IC-47
+    leisure = changed(MAY, paris(2026, 5, 4, 9), thrown=8, pace="leisure")
+    west = changed(leisure, paris(2026, 5, 5, 1), thrown=9, zone="America/New_York")
+    now = paris(2026, 5, 5, 2)  # still 4 May, a day the town has had, in New York
+    shown = status(changed(west, now, thrown=9, pace="two-a-day"), 9, now)
+    assert (shown.today, shown.pace, shown.coming) == (None, "two-a-day", None)
+    assert shown.next_day == Day(5, date(2026, 5, 5), 2, 0, "closed", today=False)
+
+
 def test_a_zone_that_was_left_is_named_while_it_counts() -> None:  # IC-42
     now = paris(2026, 5, 4, 9)
     assert status(MAY, 8, now).left is None

@@ -22,7 +22,7 @@ from papeterie.games.idle_city.calendar import (
     latest,
     next_throw,
 )
-from papeterie.games.idle_city.zones import first_instant, moment, zone_names
+from papeterie.games.idle_city.zones import first_instant, instant, moment, zone_names
 from papeterie.pen.game import Refusal
 
 PARIS = "Europe/Paris"
@@ -122,6 +122,14 @@ def test_a_start_moved_keeps_zone_and_pace_as_they_were_changed() -> None:  # IC
     calendar = changed(calendar, now, thrown=0, start=date(2026, 7, 1))
     assert days_open(calendar, at("Asia/Tokyo", 2026, 6, 30, 23, 59)) == 0
     assert days_open(calendar, at("Asia/Tokyo", 2026, 7, 1)) == 1
+
+
+def test_a_change_of_pace_keeps_a_start_that_was_moved() -> None:  # IC-40, IC-47
+    now = paris(2026, 4, 20, 12)
+    calendar = changed(MAY, now, thrown=0, start=date(2026, 7, 1))
+    for pace in ("advent", "two-a-day"):
+        calendar = changed(calendar, now, thrown=0, pace=pace)
+    assert day_of_throw(calendar, 0).date == date(2026, 7, 1)
 
 
 def test_after_the_first_throw_the_start_stays() -> None:  # IC-40
@@ -260,6 +268,25 @@ def test_naming_ones_zone_again_drops_the_zone_one_left() -> None:  # IC-42
     assert days_open(settled, paris(2026, 5, 8)) == 8
 
 
+def test_hopping_zones_before_the_start_gains_nothing_either() -> None:  # IC-42, IC-47
+    calendar = Calendar(date(2026, 12, 1), PARIS, "two-a-day")
+    now = paris(2026, 11, 30, 20)  # 1 December in Tokyo
+    for zone in ("America/New_York", "Asia/Tokyo", "Asia/Seoul"):
+        calendar = changed(calendar, now, thrown=0, zone=zone)
+    calendar = changed(calendar, now, thrown=0, pace="advent")
+    assert refused(calendar, 0, now).facts["opens"] == "2026-12-01T14:00:00+09:00"
+    assert day_of_throw(calendar, 0) == Throw(1, 4, 1, date(2026, 12, 1), 1)
+
+
+def test_hopping_zones_does_not_hasten_leisure() -> None:  # IC-42, IC-47
+    now = paris(2026, 5, 3, 20)
+    calendar = MAY
+    for zone in ("America/New_York", "Asia/Tokyo", "Asia/Seoul"):
+        calendar = changed(calendar, now, thrown=6, zone=zone)
+    calendar = changed(calendar, now, thrown=6, pace="leisure")
+    assert refused(calendar, 6, now).facts["opens"] == "2026-05-04T13:00:00+09:00"
+
+
 def test_hopping_zones_opens_nothing_at_once() -> None:  # IC-42
     now = paris(2026, 5, 3, 13)  # 4 May has begun on Kiritimati
     calendar = MAY
@@ -293,6 +320,28 @@ def test_a_change_made_after_setting_the_clock_back_touches_no_day_played() -> N
     calendar = changed(MAY, paris(2026, 5, 2, 8), thrown=18, pace="advent")
     assert day_of_throw(calendar, 17) == day_of_throw(MAY, 17)
     assert days_open(calendar, paris(2026, 5, 2, 8), thrown=18) == 9
+
+
+def test_a_change_is_a_witness_of_its_moment() -> None:  # IC-42
+    now, before = paris(2026, 5, 9, 8), paris(2026, 5, 2, 8)
+    calendar = changed(MAY, now, thrown=0, zone="Asia/Tokyo")
+    assert days_open(calendar, before) == 9
+    assert latest(calendar, before) == now
+
+
+def test_changes_that_a_record_holds_in_odd_order_close_nothing() -> None:  # IC-42
+    first = Change(instant(paris(2026, 5, 9, 8)), zone="Asia/Tokyo")
+    earlier = Change(instant(paris(2026, 5, 2, 8)), pace="advent")
+    odd = msgspec.structs.replace(MAY, changes=(first, earlier))
+    assert days_open(odd, paris(2026, 5, 2, 8)) == 9
+    assert day_of_throw(odd, 17).date == date(2026, 5, 9)
+
+
+def test_a_change_in_a_record_is_not_earlier_than_the_throws_it_counts() -> None:  # IC-42
+    change = Change(instant(paris(2026, 12, 2, 8)), thrown=18, pace="advent")
+    december = Calendar(date(2026, 12, 1), PARIS, "two-a-day", (change,))
+    assert day_of_throw(december, 17) == Throw(2, 2, 9, date(2026, 12, 9))
+    assert day_of_throw(december, 18) == Throw(1, 4, 10, date(2026, 12, 10), 10)
 
 
 def test_what_to_remember_never_goes_back() -> None:  # IC-42

@@ -9,6 +9,7 @@ import pytest
 
 from papeterie.games.idle_city.calendar import (
     Calendar,
+    Change,
     Pace,
     Throw,
     changed,
@@ -16,6 +17,7 @@ from papeterie.games.idle_city.calendar import (
     days_open,
     next_throw,
 )
+from papeterie.games.idle_city.zones import instant
 from papeterie.pen.game import Refusal
 
 PARIS = "Europe/Paris"
@@ -187,7 +189,7 @@ def test_a_waiting_advent_changed_to_two_a_day_begins_tomorrow() -> None:  # IC-
     now = paris(2026, 11, 20, 9)
     calendar = changed(town("advent", 2026, 11, 10), now, thrown=0, pace="two-a-day")
     assert open_throws(calendar, now) == 0
-    assert day_of_throw(calendar, 0) == Throw(1, 2, 1, date(2026, 11, 21))
+    assert allowed(calendar, 0, paris(2026, 11, 21)) == Throw(1, 2, 1, date(2026, 11, 21))
 
 
 def test_a_change_of_pace_before_the_start_keeps_the_start() -> None:  # IC-40, IC-47
@@ -224,6 +226,14 @@ def test_from_leisure_a_calendar_begins_with_today() -> None:  # IC-47
     assert day_of_throw(calendar, 119) == Throw(120)
 
 
+def test_from_leisure_a_calendar_begins_with_the_latest_day_it_knows_of() -> None:  # IC-42
+    moved = Change(instant(paris(2026, 5, 20, 9)), thrown=5, zone="Europe/Berlin")
+    set_back = Change(instant(paris(2026, 5, 2, 9)), thrown=5, pace="two-a-day")
+    calendar = Calendar(date(2026, 5, 1), PARIS, "leisure", (moved, set_back))
+    assert day_of_throw(calendar, 5) == Throw(1, 2, 1, date(2026, 5, 20))
+    assert days_open(calendar, paris(2026, 5, 2, 9)) == 1
+
+
 def test_a_calendar_left_and_taken_up_again_goes_on_counting_its_days() -> None:  # IC-47
     calendar = changed(town("two-a-day", 2026, 5, 1), paris(2026, 5, 4, 9), thrown=8, pace="leisure")
     calendar = changed(calendar, paris(2026, 5, 20, 9), thrown=30, pace="two-a-day")
@@ -255,6 +265,13 @@ def _tokyo(*when: int) -> datetime:
 def test_a_start_in_the_future_holds_for_a_town_that_was_at_leisure() -> None:  # IC-40
     calendar = changed(town("leisure", 2026, 5, 10), paris(2026, 5, 1), thrown=0, pace="two-a-day")
     assert day_of_throw(calendar, 0).date == date(2026, 5, 10)
+
+
+def test_throws_at_leisure_count_as_begun_so_that_advent_need_not_wait() -> None:  # IC-47
+    now = paris(2026, 5, 1)
+    calendar = changed(town("leisure", 2026, 5, 10), now, thrown=3, pace="two-a-day")
+    calendar = changed(calendar, now, thrown=3, pace="advent")
+    assert day_of_throw(calendar, 3) == Throw(1, 2, 1, date(2026, 5, 10))
 
 
 @pytest.mark.parametrize(

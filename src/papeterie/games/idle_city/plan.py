@@ -185,8 +185,9 @@ def _repaced(days: Stretch, pace: Pace, start: date, thrown: int, at: int) -> St
     first, floor = days.first, days.floor
     if not days.days_before:
         # Where a calendar waits for December, the next date may come before its first day.
-        first = max(start, last_begun(at, days.zone, days.left) + timedelta(days=1))
-        floor = floor if first >= days.first else EARLIEST
+        tomorrow = last_begun(at, days.zone, days.left) + timedelta(days=1)
+        first = min(first, max(start, tomorrow))
+        floor = floor if first == days.first else EARLIEST
     begun = thrown > 0 or days.days_before > 0
     return replace(
         stretch(pace, first, days.zone, days.left, begun=begun),
