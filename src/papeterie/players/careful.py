@@ -8,56 +8,14 @@ the most points and every mark is worth a thought.
 from __future__ import annotations
 
 import random
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from papeterie.pen.game import Game, Move, Moves
+from papeterie.pen.game import Game, Move
+from papeterie.players.knowledge import Knowledge, knowledge
 from papeterie.players.turns import DONE
 
 _MOST = 40
 """So many marks are weighed at most where a game gives no shortlist of its own."""
-
-
-class Knowledge(Protocol):
-    """What a game's ``player`` module offers."""
-
-    def shortlist(self, position: Any, seat: int) -> tuple[Moves, bool]:
-        """The marks worth a thought, and whether any of them is as good as another."""
-        ...
-
-    def value(self, position: Any, seat: int) -> float:
-        """How good a seat's sheet is; higher is better, any scale."""
-        ...
-
-
-class _Points(NamedTuple):
-    """What is known of a game that has no ``player`` module: its points."""
-
-    game: Game
-
-    def shortlist(self, position: Any, seat: int) -> tuple[Moves, bool]:
-        return self.game.moves(position, seat), False
-
-    def value(self, position: Any, seat: int) -> float:
-        return next(float(each.total or 0) for each in self.game.result(position) if each.who == seat)
-
-
-@cache
-def _player_module(package: str) -> Knowledge | None:
-    """The ``player`` module of a game's package, if it has one."""
-    name = f"{package}.player"
-    try:
-        there = find_spec(name) is not None
-    except ModuleNotFoundError:  # the game is a module of its own, no package
-        there = False
-    return import_module(name) if there else None
-
-
-def knowledge(game: Game) -> Knowledge:
-    """What a game says of good play, or its points alone."""
-    return _player_module(type(game).__module__) or _Points(game)
 
 
 def choose(game: Game, position: Any, seat: int, rng: random.Random) -> Move:

@@ -18,7 +18,6 @@ from papeterie.games.idle_city.buildings import (
     FARM,
     FOREST,
     HOUSE,
-    IDS,
     MILL,
     NONE,
     RIVER,
@@ -30,11 +29,14 @@ from papeterie.games.idle_city.buildings import (
     WHEAT,
 )
 from papeterie.games.idle_city.sheet import Position
+from papeterie.games.idle_city.stretches import A_DAY, A_WINDOW
 from papeterie.pen.game import CellMoves, Moves
 from papeterie.pen.grid import STRIDE, beside
 
+ROUNDS_A_DAY: Final = (A_DAY, A_WINDOW)
+"""The throws of a day at each pace (IC-11)."""
+
 _BESIDE: Final = tuple((b, rule.beside) for b, rule in enumerate(BUILDINGS) if rule.beside != NONE)
-_PER: Final = tuple((b, rule.per) for b, rule in enumerate(BUILDINGS) if rule.per != NONE)
 _NEEDS: Final = tuple(
     (b, rule.needs, rule.each_needs) for b, rule in enumerate(BUILDINGS) if rule.needs != NONE
 )
@@ -65,12 +67,15 @@ _ON_THE_WAY: Final = 0.5
 """The part of the next one's worth that all it needs is worth already."""
 
 
-def features(position: Position, seat: int) -> dict[str, float]:
-    """The figures of a town: what stands of each building, the share that is coloured."""
-    found: dict[str, float] = {IDS[b]: cells.bit_count() for b, cells in enumerate(position.built)}
-    size = position.sheet.grid.cells.bit_count()
-    found["full"] = 1 - position.empty.bit_count() / size
-    return found
+def features(position: Position, seat: int) -> dict[str, int]:
+    """How many cells stand of each building, by its name."""
+    return {BUILDINGS[b].name: cells.bit_count() for b, cells in enumerate(position.built)}
+
+
+def progress(position: Position, seat: int) -> tuple[int, int]:
+    """The coloured cells, and all cells of the sheet."""
+    size = len(position.sheet.grid)
+    return size - position.empty.bit_count(), size
 
 
 @lru_cache(maxsize=32)
@@ -168,4 +173,4 @@ def _twice_beside(cells: int) -> int:
     return a & b | a & c | a & d | b & c | b & d | c & d
 
 
-__all__ = ["features", "growth", "shortlist", "value"]
+__all__ = ["ROUNDS_A_DAY", "features", "growth", "progress", "shortlist", "value"]
