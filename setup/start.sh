@@ -10,16 +10,23 @@ uv=.uv/bin/uv
 say() { printf '%s\n' "papeterie: $*" >&2; }
 stop() { say "$*"; exit 1; }
 
-# The first Python that starts and is new enough. One named in $PYTHON comes first.
+# The Python that $PYTHON names, else the first that starts and is new enough.
 find_python() {
-    for candidate in ${PYTHON:+"$PYTHON"} python3 python3.14 python3.13 python3.12 python3.11 python; do
-        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
-            # Its own path: a name may mean another Python once the working folder changes.
-            python=$("$candidate" -c 'import sys; print(sys.executable)')
+    if [ -n "${PYTHON:-}" ]; then
+        try_python "$PYTHON" || stop "PYTHON names $PYTHON, which is not a Python 3.11 or newer that starts."
+        return
+    fi
+    for candidate in python3 python3.14 python3.13 python3.12 python3.11 python; do
+        if try_python "$candidate"; then
             return
         fi
     done
     stop "Python 3.11 or newer is needed and none was found; install one, or name it: make run PYTHON=/path/to/python3"
+}
+
+# Its own path is kept: a name may mean another Python in another folder.
+try_python() {
+    python=$("$1" -c 'import sys; print(sys.executable); sys.exit(sys.version_info < (3, 11))' 2>/dev/null)
 }
 
 # Without a home folder that can be written to, what would be kept there stays in .uv.
