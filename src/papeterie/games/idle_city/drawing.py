@@ -12,7 +12,18 @@ from typing import Any
 
 from papeterie.games.idle_city import legend, streets, tiles
 from papeterie.games.idle_city.buildings import BUILDINGS, PENS
-from papeterie.games.idle_city.layout import HEIGHT, SHEET, SMALLEST, WIDTH, Layout, Part, Window, lay_out
+from papeterie.games.idle_city.layout import (
+    ENTRY,
+    ENTRY_TO_COLOUR,
+    HEIGHT,
+    SHEET,
+    SMALLEST,
+    WIDTH,
+    Layout,
+    Part,
+    Window,
+    lay_out,
+)
 from papeterie.games.idle_city.legend import Look
 from papeterie.games.idle_city.sheet import Position
 from papeterie.games.idle_city.tiles import Finish
@@ -52,7 +63,7 @@ def town(
     legend's swatches are left to be coloured. ``paper``: draw the sheet's own
     ground. ``appears``: by cell, the second at which a moving picture shows it.
     """
-    layout = layout or lay_out_town(position, parts, short_rules=short_rules)
+    layout = layout or lay_out_town(position, parts, blank=blank, short_rules=short_rules)
     look = Look(colours=tuple(colours), finish=finish, blank=blank)
     title = name or words.t(position.sheet.title)
     marks = streets.Marks(
@@ -97,6 +108,7 @@ def lay_out_town(
     height: float = HEIGHT,
     least: float = SMALLEST,
     cell: float = 0,
+    blank: bool = False,
     short_rules: Sequence[str] = (),
 ) -> Layout:
     """The layout that :func:`town` takes for these parts; see ``layout.lay_out``."""
@@ -108,6 +120,7 @@ def lay_out_town(
         height=height,
         least=least,
         cell=cell,
+        entry=ENTRY_TO_COLOUR if blank else ENTRY,
         columns_height=legend.columns_height(columns) if "columns" in parts else 0,
         rules_height=legend.rules_height(short_rules, width - 40) if "rules" in parts else 0,
     )

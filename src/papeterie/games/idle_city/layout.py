@@ -22,6 +22,8 @@ WIDTH, HEIGHT = 820.0, 803.0
 LARGEST, SMALLEST = 44.0, 22.0
 """The side of a cell on a screen, in px; a great town rather grows taller than smaller."""
 SWATCH = 40.0
+ENTRY, ENTRY_TO_COLOUR = 108.0, 142.0
+"""The width of an entry of the legend, and of one whose swatch is left to be coloured."""
 _SCROLL = 91.0
 _COORDINATES = 24.0
 _GUTTER = 34.0
@@ -86,17 +88,19 @@ def lay_out(
     height: float = HEIGHT,
     cell: float = 0,
     least: float = SMALLEST,
+    entry: float = ENTRY,
     columns_height: float = 0,
     rules_height: float = 0,
 ) -> Layout:
     """The layout of these parts, the cells as large as ``width`` and ``height`` allow.
 
     ``least``: no smaller than this, whatever the height. A ``cell`` given wins
-    over all: then the drawing is as large as it gets.
+    over all: then the drawing is as large as it gets. ``entry``: the width that
+    an entry of the legend needs.
     """
     gutter = _GUTTER if "coordinates" in parts else 2.0
     above = (_SCROLL if "scroll" in parts else 2.0) + (_COORDINATES if "coordinates" in parts else 0.0)
-    legend_rows = rows_of_legend(width) if "legend" in parts else 0
+    legend_rows = rows_of_legend(width, entry) if "legend" in parts else 0
     below = _below(legend_rows, columns_height, rules_height)
     if not cell:
         # A column of coordinates at the left and a little air at the right.
@@ -134,6 +138,6 @@ def _below(legend_rows: int, columns_height: float, rules_height: float) -> floa
     return below + (16.0 if below else 2.0)
 
 
-def rows_of_legend(width: float) -> int:
+def rows_of_legend(width: float, entry: float = ENTRY) -> int:
     """Rows of the legend: two on a wide sheet, more where seven entries don't fit side by side."""
-    return math.ceil(13 / max(2, min(7, int(width / 108))))
+    return math.ceil(13 / max(2, min(7, int(width / entry))))
