@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from hypothesis import given
-from hypothesis import strategies as st
 
 from papeterie.games.idle_city.almanac import Day, advents, days, month, status, windows
 from papeterie.games.idle_city.calendar import Calendar, Pace, Throw, changed, next_throw
@@ -182,13 +181,14 @@ def test_the_days_add_up(life: Life) -> None:
         assert now.waiting == sum(day.of - day.thrown for day in shown)
 
 
-@given(lives(), st.integers(0, 3))
-def test_the_next_opening_is_where_more_can_be_thrown(life: Life, ahead: int) -> None:
+@given(lives())
+def test_the_next_opening_is_where_more_can_be_thrown(life: Life) -> None:
     shown = status(life.calendar, life.thrown, life.now)
     if shown.opens is None or shown.waiting is None:
         return
     thrown = life.thrown + shown.waiting
-    just_before = shown.opens - timedelta(seconds=1)
+    # On the wall, a second before may be an hour that the clocks skip.
+    just_before = shown.opens.astimezone(UTC) - timedelta(seconds=1)
     assert not isinstance(next_throw(life.calendar, thrown, just_before), Throw)
     assert isinstance(next_throw(life.calendar, thrown, shown.opens), Throw)
 
