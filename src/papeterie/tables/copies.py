@@ -1,0 +1,41 @@
+"""What is made of a table's log: its record as text, its history round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from papeterie.pen import record as records
+from papeterie.pen import turn as turns
+from papeterie.pen.game import Game
+from papeterie.pen.record import Head
+from papeterie.pen.turn import Barrier, Drawn, Entry, Event, Turn
+
+
+def text(game: Game, head: Head, entries: Sequence[Entry]) -> str:
+    """The record as text, with its result once the game is over."""
+    turn = records.begin(game, head)
+    for entry in entries:
+        turn = turns.apply(game, turn, entry)
+    result = records.result_lines(game.result(turn.position)) if turn.over else ()
+    return records.write(records.from_log(head, entries, result), game)
+
+
+def history(game: Game, head: Head, entries: Sequence[Entry]) -> tuple[Turn, ...]:
+    """The turn before anything happened, and after each round."""
+    turn = records.begin(game, head)
+    found = [turn]
+    for entry in entries:
+        turn = turns.apply(game, turn, entry)
+        if isinstance(entry, Barrier):
+            found.append(turn)
+    return tuple(found)
+
+
+def seal_covers_draws(entries: Sequence[Entry]) -> bool:
+    """Whether anything was drawn under the last seal."""
+    for entry in reversed(entries):
+        if isinstance(entry, Event) and entry.kind == "seal":
+            return False
+        if isinstance(entry, Drawn):
+            return True
+    return False
