@@ -162,6 +162,8 @@ class IdleCity:
         for key in ("building", "source", "needed"):
             if key in facts:
                 facts[key] = words.t(str(facts[key]))
+        if isinstance(day := facts.get("date"), str):
+            facts["date"] = words.date(datetime.date.fromisoformat(day))
         sentence = words.t(refusal.why, **facts)
         return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
 
