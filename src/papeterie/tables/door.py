@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from papeterie.games import game as installed_game
 from papeterie.pen import turn as turns
@@ -27,6 +27,7 @@ from papeterie.tables.access import Access, Created
 from papeterie.tables.desk import Desk
 from papeterie.tables.errors import Forbidden, Seen, Wrong
 from papeterie.tables.growing import Grown
+from papeterie.tables.live import Follower
 from papeterie.tables.plan import RandomBytes
 from papeterie.tables.seats import new_secret, same, seat_of
 from papeterie.tables.store import Delete, Keep, Store
@@ -117,11 +118,14 @@ class Door:
         there = await self._table(access)
         return copies.text(there.game, there.head, await self._desk.store.entries(access.table, 0))
 
-    async def follow(self, access: Access, after: Seen) -> AsyncIterator[Seen]:
-        """Where things stand, each time they move beyond ``after``. Ends with the table or the server."""
+    async def follow(self, access: Access) -> Follower:
+        """A stream of numbers: where things stand, told each time they move. ``stop`` it at the end."""
         there = await self._table(access)
-        async for seen in self._desk.live.follow(access.table, access.seat, there.at(access.seat), after):
-            yield seen
+        return self._desk.live.follow(access.table, access.seat, there.at(access.seat))
+
+    async def game(self, access: Access) -> Game:
+        """The game that is played there: to read and write marks."""
+        return (await self._table(access)).game
 
     # --- draws -----------------------------------------------------------------------------------
 
@@ -264,6 +268,7 @@ class Door:
         async with self._desk.seated(access) as (there, _):
             if there.watch:
                 await self._set_watch(there, "")
+                self._desk.live.unwatched(there.name)
 
     # --- bots ------------------------------------------------------------------------------------
 
@@ -322,9 +327,13 @@ class Door:
         there, entries = await self._opened(access)
         return copies.text(there.game, there.head, entries)
 
+    def end_streams(self) -> None:
+        """All streams end at once, so that a server can stop."""
+        self._desk.live.close()
+
     async def close(self) -> None:
         """Streams end; what was promised is on disk."""
-        self._desk.live.close()
+        self.end_streams()
         await self._desk.store.close()
 
     # --- within ----------------------------------------------------------------------------------

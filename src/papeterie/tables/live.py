@@ -7,53 +7,90 @@ one: when it is ready it hears where things stand by then.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 from papeterie.tables.errors import Seen
 
 
-class _Follower:
-    """One stream: what it may hear, where things stand, and the sleep to wake it from."""
+class Follower:
+    """One stream: ``seen`` is where things stand for it, ``ended`` whether it is over."""
 
-    __slots__ = ("draft", "public", "seat", "sleep")
+    __slots__ = ("_live", "_sleep", "ended", "seat", "seen", "table")
 
-    def __init__(self, seat: int | None, seen: Seen) -> None:
-        self.seat, self.public, self.draft = seat, seen.public, seen.draft
-        self.sleep: asyncio.Future[None] | None = None
+    def __init__(self, live: Live, table: str, seat: int | None, seen: Seen) -> None:
+        self._live = live
+        self._sleep: asyncio.Future[None] | None = None
+        self.table, self.seat, self.seen, self.ended = table, seat, seen, False
 
-    def wake(self) -> None:
-        if self.sleep is not None and not self.sleep.done():
-            self.sleep.set_result(None)
+    async def moved(self, since: Seen, within: float) -> bool:
+        """Waits for things to stand elsewhere than ``since``; False if they don't within so many seconds.
+
+        Returns at once, with False, when the stream has ended.
+        """
+        if self.seen == since and not self.ended:
+            loop = asyncio.get_running_loop()
+            self._sleep = loop.create_future()
+            alarm = loop.call_later(within, self._wake)
+            try:
+                await self._sleep
+            finally:
+                alarm.cancel()
+        return self.seen != since and not self.ended
+
+    def stop(self) -> None:
+        """The stream ends here; it may be called twice."""
+        self.ended = True
+        self._wake()
+        self._live._leave(self)
+
+    def _tell(self, seen: Seen) -> None:
+        self.seen = seen
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._sleep is not None and not self._sleep.done():
+            self._sleep.set_result(None)
 
 
 class Live:
     """All followers of all tables, in one event loop."""
 
     def __init__(self) -> None:
-        self._followers: dict[str, list[_Follower]] = {}
+        self._followers: dict[str, list[Follower]] = {}
         self._closed = False
 
-    def followed(self, table: str) -> bool:
-        """Whether anybody follows this table."""
-        return table in self._followers
+    def __len__(self) -> int:
+        return sum(map(len, self._followers.values()))
+
+    def follow(self, table: str, seat: int | None, seen: Seen) -> Follower:
+        """One more follower of a table that stands there now; it has ended already when the server stops."""
+        follower = Follower(self, table, seat, seen)
+        follower.ended = self._closed
+        if not self._closed:
+            self._followers.setdefault(table, []).append(follower)
+        return follower
 
     def moved(self, table: str, public: int) -> None:
         """The public log has so many entries now."""
         for follower in self._followers.get(table, ()):
-            follower.public = public
-            follower.wake()
+            if follower.seen.public != public:
+                follower._tell(Seen(public, follower.seen.draft))
 
     def drafted(self, table: str, seat: int, counter: int) -> None:
         """A seat's draft counter stands here now; only that seat's own streams hear of it."""
         for follower in self._followers.get(table, ()):
-            if follower.seat == seat:
-                follower.draft = counter
-                follower.wake()
+            if follower.seat == seat and follower.seen.draft != counter:
+                follower._tell(Seen(follower.seen.public, counter))
 
     def gone(self, table: str) -> None:
         """The table was deleted: its streams end."""
-        for follower in self._followers.pop(table, ()):
-            follower.wake()
+        for follower in list(self._followers.get(table, ())):
+            follower.stop()
+
+    def unwatched(self, table: str) -> None:
+        """Watchers may not follow this table any more."""
+        for follower in list(self._followers.get(table, ())):
+            if follower.seat is None:
+                follower.stop()
 
     def close(self) -> None:
         """All streams end, and none begins any more."""
@@ -61,26 +98,9 @@ class Live:
         for table in list(self._followers):
             self.gone(table)
 
-    async def follow(self, table: str, seat: int | None, now: Seen, after: Seen) -> AsyncIterator[Seen]:
-        """Where things stand, each time they have moved beyond ``after``; ends with the table or the server.
-
-        ``now``: where the table stands at this very moment.
-        """
-        if self._closed:
-            return
-        follower, told = _Follower(seat, now), after
-        followers = self._followers.setdefault(table, [])
-        followers.append(follower)
-        try:
-            while followers is self._followers.get(table):
-                there = Seen(follower.public, follower.draft)
-                if there != told:
-                    told = there
-                    yield there
-                    continue
-                follower.sleep = asyncio.get_running_loop().create_future()
-                await follower.sleep
-        finally:
+    def _leave(self, follower: Follower) -> None:
+        followers = self._followers.get(follower.table, [])
+        if follower in followers:
             followers.remove(follower)
-            if not followers and self._followers.get(table) is followers:
-                del self._followers[table]
+        if not followers:
+            self._followers.pop(follower.table, None)
