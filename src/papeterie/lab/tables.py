@@ -65,7 +65,7 @@ def markdown(table: Table) -> str:
 
 def percent(share: float, words: Words) -> str:
     """93 % as the language writes it."""
-    blank = "\u202f" if words.lang == "fr" else " "
+    blank = "\u202f" if words.lang == "fr" else "\u00a0"
     return f"{words.number(round(share * 100))}{blank}%"
 
 

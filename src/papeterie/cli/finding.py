@@ -1,0 +1,70 @@
+"""What commands are told by name or as a file: games, sheets, records. Each missing one is a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from papeterie.cli.speaking import CommandError, wrong
+from papeterie.games import game as find_game
+from papeterie.games import games
+from papeterie.pen.game import Game
+from papeterie.pen.record import Record, RecordError
+from papeterie.pen.record_reader import LONGEST, read
+from papeterie.pen.words import Words
+
+
+def game_named(name: str, words: Words) -> Game:
+    """The game of this name."""
+    try:
+        return find_game(name)
+    except LookupError:
+        wrong(words, "There is no game {name}; there are {there}.", name=name, there=words.list(games()))
+
+
+def sheet_named(game: Game, name: str, words: Words) -> Any:
+    """The sheet of this name, or the one offered first where none is given."""
+    try:
+        return game.sheet(name or game.sheets()[0])
+    except LookupError:
+        there = words.list(game.sheets())
+        wrong(
+            words,
+            "{game} has no sheet {name}; there are {there}.",
+            game=game.title(words),
+            name=name,
+            there=there,
+        )
+
+
+def text_of(path: Path, words: Words) -> str:
+    """The text of a record's file; said in words where it is none."""
+    with path.open("rb") as file:
+        data = file.read(LONGEST * 4 + 1)
+    if len(data) > LONGEST * 4:
+        wrong(words, "{file} is far too large to be a record.", file=str(path))
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        wrong(words, "{file} is no record: it isn't text (UTF-8).", file=str(path))
+
+
+def record_at(path: Path, words: Words) -> tuple[Game, Record]:
+    """The record in a file, and its game."""
+    text = text_of(path, words)
+    try:
+        record = read(text, find_game)
+    except RecordError as error:
+        raise CommandError(unreadable(path, error, words)) from None
+    return find_game(record.head.game), record
+
+
+def unreadable(path: Path, error: RecordError, words: Words) -> str:
+    """Where a record can't be read or breaks a rule, and why."""
+    return words.t(
+        "{file}, line {line}, column {column}: {why}",
+        file=str(path),
+        line=error.line,
+        column=error.column,
+        why=words.t(error.why),
+    )
