@@ -18,7 +18,7 @@ from papeterie.games.idle_city.sheet import Position, Sheet, editions, find, loa
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.draws import Draw, dice_text, parse_dice
 from papeterie.pen.game import Move, Moves, Options, Refusal, Standing
-from papeterie.pen.grid import cell_name
+from papeterie.pen.grid import cell_name, cells_of
 from papeterie.pen.options import from_texts
 from papeterie.pen.turn import Event
 from papeterie.pen.words import N_, Words
@@ -58,6 +58,7 @@ class IdleCity:
     changeable = frozenset({"colours", "pace", "zone", "start"})
     asked = True
     rounds_per_seal = 20
+    hashtag = "#myidlecity"
 
     start = staticmethod(lambda sheet, seats, options: new_town(sheet))
     draw = staticmethod(rules.draw)
@@ -148,6 +149,30 @@ class IdleCity:
 
         return town(position, self.words(words), **how)
 
+    def printed(
+        self, position: Position, seat: int, words: Words, **how: Any
+    ) -> tuple[int, tuple[Drawing, ...]]:
+        """The drawings for a printer; ``how`` as in ``printed.printed``."""
+        from papeterie.games.idle_city.printed import printed
+
+        return printed(position, self.words(words), **how)
+
+    def pictured(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
+        """The drawing of a picture to share (IC-45)."""
+        from papeterie.games.idle_city.printed import pictured
+
+        return pictured(position, self.words(words), **how)
+
+    def short_rules(self, words: Words) -> tuple[str, ...]:
+        """The rules as they stand on a printed sheet."""
+        from papeterie.games.idle_city.printed import short_rules
+
+        return short_rules(self.words(words))
+
+    def marked(self, before: Position, after: Position) -> tuple[int, ...]:
+        """The cells coloured between two positions."""
+        return tuple(cells_of(before.empty & ~after.empty))
+
     def words(self, words: Words) -> Words:
         """The same language with this game's own sentences first."""
         return words.with_("papeterie.games.idle_city")
@@ -174,7 +199,7 @@ class IdleCity:
             building = BUILDINGS[move]
             owed = rules.owes(position, move)
             cells = words.n("{n} cell", "{n} cells", owed)
-            return words.t(N_("choose {building}: {cells}"), building=words.t(building.name), cells=cells)
+            return words.t(N_("choose {building}: {cells}"), building=words.t(building.a_name), cells=cells)
         return words.t(
             N_("colour {cell} as {building}"),
             cell=cell_name(move - rules.FIRST_CELL),

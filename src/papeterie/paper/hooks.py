@@ -1,0 +1,65 @@
+"""What a game may offer beyond its drawing so that paper suits it better; nothing of it is needed.
+
+``printed(position, seat, words, rooms=…, ink=…, **how)``: the drawing for a printer, or two that
+go side by side, and which of the rooms they are made for. ``short_rules(words)``: sentences.
+``pictured(position, seat, words, **how)``: the drawing to share; ``hashtag``: what stands under it.
+``marked(before, after)``: the cells, as its drawing's ``appears`` counts them, marked between two positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from papeterie.pen.drawing.model import Drawing
+from papeterie.pen.drawing.svg import Ink
+from papeterie.pen.game import Game
+from papeterie.pen.words import Words
+
+Room = tuple[float, float, float, float]
+"""What a page has for a sheet, in mm: width and height, and those beside it that are left above the rules.
+
+The latter are 0 where the rules stand under the sheet.
+"""
+
+
+def own_words(game: Game, words: Words) -> Words:
+    """The same language, the game's own sentences first, then those of this room."""
+    return words.with_(type(game).__module__, "papeterie.paper")
+
+
+def printed(
+    game: Game, position: Any, seat: int, words: Words, rooms: Sequence[Room], ink: Ink, **how: Any
+) -> tuple[int, tuple[Drawing, ...]]:
+    """The drawing for a printer, or two side by side, and the index of the room that they fill best."""
+    hook = getattr(game, "printed", None)
+    if hook is not None:
+        found: tuple[int, tuple[Drawing, ...]] = hook(position, seat, words, rooms=rooms, ink=ink, **how)
+        return found
+    drawing = game.drawing(position, seat, words, **how)
+    scales = [min(room[0] / drawing.width, room[1] / drawing.height) for room in rooms]
+    return scales.index(max(scales)), (drawing,)
+
+
+def short_rules(game: Game, words: Words) -> tuple[str, ...]:
+    """The rules in about a dozen sentences, or none."""
+    hook = getattr(game, "short_rules", None)
+    return tuple(hook(words)) if hook is not None else ()
+
+
+def pictured(game: Game, position: Any, seat: int, words: Words, **how: Any) -> Drawing:
+    """The drawing of a picture to share."""
+    hook = getattr(game, "pictured", None)
+    drawing: Drawing = (hook or game.drawing)(position, seat, words, **how)
+    return drawing
+
+
+def hashtag(game: Game) -> str:
+    """The word under a shared picture, or nothing."""
+    return str(getattr(game, "hashtag", ""))
+
+
+def marked(game: Game, before: Any, after: Any) -> tuple[int, ...] | None:
+    """The cells marked between two positions; None where the game can't tell."""
+    hook = getattr(game, "marked", None)
+    return tuple(hook(before, after)) if hook is not None else None
