@@ -31,11 +31,12 @@ def patch(
     band: float,
     radius: float = 3.0,
     rough: float = 0.9,
+    slant: float = SLANT,
 ) -> tuple[Node, ...]:
     """A felt rectangle: base colour, darker and lighter bands, uneven edges. ``band`` in px."""
     shape = _uneven(rounded(x, y, width, height, radius), seed, rough)
     ragged = _octagon(x, y, width, height, radius * 0.5, seed, rough)
-    dark, light = bands(ragged, band, seed)
+    dark, light = bands(ragged, band, seed, slant=slant)
     return (
         Path(d=smooth(shape), fill=fill),
         Path(d=dark, fill="felt-dark", opacity=DARK),

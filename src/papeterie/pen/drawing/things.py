@@ -193,4 +193,6 @@ def paper(width: float, height: float, seed: int = 0) -> tuple[Node, ...]:
 
 def filled(box: Box, fill: str, seed: int, *, radius: float = 14.0) -> tuple[Node, ...]:
     """The felt of a filled button."""
-    return patch(box.x, box.y, box.width, box.height, fill, seed, band=22, radius=radius, rough=1.0)
+    return patch(
+        box.x, box.y, box.width, box.height, fill, seed, band=20, radius=radius, rough=0.9, slant=-13
+    )
