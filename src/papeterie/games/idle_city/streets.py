@@ -63,6 +63,7 @@ def grid(
     layers.append(_cursor_layer(marks, words, look, layout, symbols))
     if coordinates:
         layers.append(Group(role="decor", children=_coordinates(layout)))
+    layers.append(_key(bool(free), bool(draft), words))
     group = Group(
         id="grid",
         role="grid",
@@ -72,6 +73,16 @@ def grid(
         children=tuple(layers),
     )
     return group, tuple(symbols.values())
+
+
+def _key(free: bool, draft: bool, words: Words) -> Group:
+    """What the signs of the text mean that are no building's letter."""
+    signs = [words.t(N_("· empty"))]
+    if free:
+        signs.append(words.t(N_("+ free to colour")))
+    if draft:
+        signs.append(words.t(N_("* coloured in this throw")))
+    return Group(role="note", label=", ".join(signs))
 
 
 def _inside(window: Window) -> int:
