@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import click
+
 from papeterie.cli.speaking import CommandError, wrong
 from papeterie.games import game as find_game
 from papeterie.games import games
@@ -68,3 +70,8 @@ def unreadable(path: Path, error: RecordError, words: Words) -> str:
         column=error.column,
         why=words.t(error.why),
     )
+
+
+def file_argument(words: Words) -> click.Argument:
+    """The argument that names a record's file."""
+    return click.Argument(["file"], metavar=words.t("FILE"))

@@ -11,7 +11,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
-from papeterie.pen.game import Game, Moves
+from papeterie.pen.game import Game, Move, Moves
+
+_FEW = 12
+"""So many marks can be listed by name where a game doesn't say."""
 
 
 class Knowledge(Protocol):
@@ -24,6 +27,10 @@ class Knowledge(Protocol):
 
     def shortlist(self, position: Any, seat: int) -> tuple[Moves, bool]:
         """The marks worth a thought, and whether any of them is as good as another."""
+        ...
+
+    def asked(self, position: Any, seat: int) -> tuple[Move, ...]:
+        """The marks that a person chooses from by name, those a rule forbids now included; else none."""
         ...
 
     def value(self, position: Any, seat: int) -> float:
@@ -49,6 +56,10 @@ class _Points:
 
     def shortlist(self, position: Any, seat: int) -> tuple[Moves, bool]:
         return self._game.moves(position, seat), False
+
+    def asked(self, position: Any, seat: int) -> tuple[Move, ...]:
+        moves = self._game.moves(position, seat)
+        return tuple(moves) if len(moves) <= _FEW else ()
 
     def value(self, position: Any, seat: int) -> float:
         return next(float(each.total or 0) for each in self._game.result(position) if each.who == seat)

@@ -30,7 +30,7 @@ from papeterie.games.idle_city.buildings import (
 )
 from papeterie.games.idle_city.sheet import Position
 from papeterie.games.idle_city.stretches import A_DAY, A_WINDOW
-from papeterie.pen.game import CellMoves, Moves
+from papeterie.pen.game import CellMoves, Move, Moves
 from papeterie.pen.grid import STRIDE, beside
 
 ROUNDS_A_DAY: Final = (A_DAY, A_WINDOW)
@@ -131,6 +131,11 @@ def shortlist(position: Position, seat: int) -> tuple[Moves, bool]:
     return CellMoves(_good_cells(position), rules.FIRST_CELL), True
 
 
+def asked(position: Position, seat: int) -> tuple[Move, ...]:
+    """The buildings of the column, those included that a rule forbids now; no list of cells."""
+    return position.sheet.columns[position.sum] if position.sum and position.building == NONE else ()
+
+
 def _good_cells(position: Position) -> int:
     """The free cells, narrowed by one wish after another as long as any are left."""
     cells = rules.free_cells(position)
@@ -173,4 +178,4 @@ def _twice_beside(cells: int) -> int:
     return a & b | a & c | a & d | b & c | b & d | c & d
 
 
-__all__ = ["ROUNDS_A_DAY", "features", "growth", "progress", "shortlist", "value"]
+__all__ = ["ROUNDS_A_DAY", "asked", "features", "growth", "progress", "shortlist", "value"]
