@@ -1,0 +1,78 @@
+// Asks for the parts of the page that have changed and puts them in place.
+export const table = document.querySelector("[data-table]");
+export const state = { seen: table.dataset.seen, have: table.dataset.have };
+
+const listeners = [];
+export const whenChanged = (listener) => listeners.push(listener);
+
+let last = Promise.resolve();
+
+// One question after the other, so that answers never cross.
+export function ask(url, body) {
+  last = last.then(() => fetchParts(url, body), () => fetchParts(url, body));
+  return last;
+}
+
+async function fetchParts(url, body) {
+  let news;
+  try {
+    const answer = await fetch(url, { method: body ? "POST" : "GET", body, headers: { "X-Have": state.have } });
+    if (!answer.headers.get("content-type")?.startsWith("application/json")) return location.reload();
+    news = await answer.json();
+  } catch {
+    return say(table.dataset.offline);
+  }
+  apply(news);
+}
+
+export function say(text) {
+  document.getElementById("say").textContent = text;
+}
+
+function apply(news) {
+  // Another name or other colours are in every part: the page is loaded anew.
+  if (news.look !== table.dataset.look) return location.reload();
+  state.seen = news.seen;
+  state.have = Object.entries(news.have).map((pair) => pair.join(":")).join(",");
+  const focus = focused();
+  for (const [name, html] of Object.entries(news.parts)) replace(name, html);
+  for (const field of document.querySelectorAll("input[name=seen]")) field.value = news.seen;
+  if (news.say) say(news.say);
+  for (const listener of listeners) listener(news);
+  restore(focus);
+}
+
+function replace(name, html) {
+  const old = document.getElementById("p-" + name) || document.getElementById("d-" + name);
+  if (!old) return;
+  const drawn = old.namespaceURI.endsWith("svg");
+  const holder = document.createElement("template");
+  holder.innerHTML = drawn ? `<svg>${html}</svg>` : html;
+  const fresh = drawn ? holder.content.firstChild.firstChild : holder.content.firstElementChild;
+  if (name === "draft") mark(old, fresh);
+  old.replaceWith(fresh);
+}
+
+// A cell that was just coloured appears as if drawn.
+function mark(old, fresh) {
+  const place = (use) => `${use.getAttribute("x")} ${use.getAttribute("y")}`;
+  const there = new Set([...old.querySelectorAll("use")].map(place));
+  for (const use of fresh.querySelectorAll("use")) if (!there.has(place(use))) use.classList.add("fresh");
+}
+
+function focused() {
+  const at = document.activeElement;
+  if (!at || at === document.body) return null;
+  const part = at.closest("[id^=p-]");
+  return part && { id: at.id, part: part.id, name: at.name, value: at.value, filled: at.classList.contains("filled") };
+}
+
+// Keeps the keyboard where it was, as far as that still exists.
+function restore(focus) {
+  const at = document.activeElement;
+  if (!focus || (at && at !== document.body)) return;
+  const part = document.getElementById(focus.part);
+  const same = focus.name && part?.querySelector(`[name="${focus.name}"][value="${CSS.escape(focus.value)}"]`);
+  const next = focus.filled || focus.part === "p-cells" ? document.querySelector("#p-cells [data-cursor]") : null;
+  (same || next || document.getElementById("go") || document.querySelector("#p-acts .filled") || part)?.focus({ preventScroll: true });
+}
