@@ -4,6 +4,22 @@ For any game, through its ``drawing`` and what it offers of ``hooks``. Nothing h
 knows a table, a clock or a network.
 """
 
+from papeterie.paper.pictures import CARD, card, picture, png
 from papeterie.paper.printing import MARGIN, PAPERS, Paper, pdf
+from papeterie.paper.timelapse import FRAMES, Cancelled, Progress, timelapse_svg, timelapse_webp
 
-__all__ = ["MARGIN", "PAPERS", "Paper", "pdf"]
+__all__ = [
+    "CARD",
+    "FRAMES",
+    "MARGIN",
+    "PAPERS",
+    "Cancelled",
+    "Paper",
+    "Progress",
+    "card",
+    "pdf",
+    "picture",
+    "png",
+    "timelapse_svg",
+    "timelapse_webp",
+]

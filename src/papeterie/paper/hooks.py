@@ -2,8 +2,10 @@
 
 ``printed(position, seat, words, rooms=…, ink=…, **how)``: the drawing for a printer, or two that
 go side by side, and which of the rooms they are made for. ``short_rules(words)``: sentences.
-``pictured(position, seat, words, **how)``: the drawing to share; ``hashtag``: what stands under it.
-``marked(before, after)``: the cells, as its drawing's ``appears`` counts them, marked between two positions.
+``pictured(position, seat, words, bare=False, **how)``: the drawing to share, ``bare`` for the grid
+alone; ``hashtag``: what stands under it.
+``marked(before, after)``: the cells, as its drawing's ``appears`` counts them, marked between two
+positions. ``caption(number, words)``: what a time-lapse calls a round.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from typing import Any
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.drawing.svg import Ink
 from papeterie.pen.game import Game
-from papeterie.pen.words import Words
+from papeterie.pen.words import N_, Words
 
 Room = tuple[float, float, float, float]
 """What a page has for a sheet, in mm: width and height, and those beside it that are left above the rules.
@@ -47,10 +49,14 @@ def short_rules(game: Game, words: Words) -> tuple[str, ...]:
     return tuple(hook(words)) if hook is not None else ()
 
 
-def pictured(game: Game, position: Any, seat: int, words: Words, **how: Any) -> Drawing:
-    """The drawing of a picture to share."""
+def pictured(
+    game: Game, position: Any, seat: int, words: Words, *, bare: bool = False, **how: Any
+) -> Drawing:
+    """The drawing of a picture to share; ``bare`` leaves out all that a card says in words."""
     hook = getattr(game, "pictured", None)
-    drawing: Drawing = (hook or game.drawing)(position, seat, words, **how)
+    if hook is None:
+        return game.drawing(position, seat, words, **how)
+    drawing: Drawing = hook(position, seat, words, bare=bare, **how)
     return drawing
 
 
@@ -63,3 +69,9 @@ def marked(game: Game, before: Any, after: Any) -> tuple[int, ...] | None:
     """The cells marked between two positions; None where the game can't tell."""
     hook = getattr(game, "marked", None)
     return tuple(hook(before, after)) if hook is not None else None
+
+
+def caption(game: Game, number: int, words: Words) -> str:
+    """What a time-lapse says under a position: how many rounds have been played."""
+    hook = getattr(game, "caption", None)
+    return str(hook(number, words)) if hook is not None else words.t(N_("round {number}"), number=number)

@@ -176,6 +176,10 @@ class IdleCity:
 
         return short_rules(self.words(words))
 
+    def caption(self, number: int, words: Words) -> str:
+        """What a time-lapse says under the town."""
+        return self.words(words).t(N_("throw {number}"), number=number)
+
     def marked(self, before: Position, after: Position) -> tuple[int, ...]:
         """The cells coloured between two positions."""
         return tuple(cells_of(before.empty & ~after.empty))

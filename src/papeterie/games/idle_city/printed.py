@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from papeterie.games.idle_city.drawing import lay_out_town, town
-from papeterie.games.idle_city.layout import ENTRY, ENTRY_TO_COLOUR, Layout, Part
+from papeterie.games.idle_city.layout import ENTRY, ENTRY_TO_COLOUR, SHEET, Layout, Part
 from papeterie.games.idle_city.sheet import Position
 from papeterie.pen.drawing.model import Box, Drawing
 from papeterie.pen.words import N_, Words
@@ -20,7 +20,7 @@ from papeterie.pen.words import N_, Words
 Room = tuple[float, float, float, float]
 """What a page has for a sheet, in mm: width and height, and those beside it that are left above the rules."""
 
-_SHEET: Final[tuple[Part, ...]] = ("scroll", "coordinates", "grid")
+_TOWN: Final[tuple[Part, ...]] = ("scroll", "coordinates", "grid")
 _TABLES: Final[tuple[Part, ...]] = ("legend", "columns")
 _LEAST_SCALE, _SMALL_SCALE, _SCALE_OF_GRID = 0.18, 0.165, 0.158
 """Millimetres a pixel below which the legend gets too small: 15 px are 7.7 points; at the very least 7.
@@ -128,7 +128,7 @@ def _largest(position: Position, room: Room) -> tuple[float, _Laid]:
 
 def _above(position: Position, room: Room, cell: float) -> tuple[float, _Laid]:
     """Everything in one drawing, the legend and the columns under the grid."""
-    parts, blank = (*_SHEET, *_TABLES), _is_blank(position)
+    parts, blank = (*_TOWN, *_TABLES), _is_blank(position)
     layout = lay_out_town(position, parts, width=_legend_width(position), cell=cell, blank=blank)
     view = _trimmed(layout, parts)
     scale = min(room[0] / view.width, room[1] / view.height)
@@ -138,8 +138,8 @@ def _above(position: Position, room: Room, cell: float) -> tuple[float, _Laid]:
 
 def _beside(position: Position, room: Room, cell: float) -> tuple[float, _Laid]:
     """The grid in one drawing, the legend and the columns in another as wide as the room beside it."""
-    sheet = lay_out_town(position, _SHEET, width=0, cell=cell)
-    view = _trimmed(sheet, _SHEET)
+    sheet = lay_out_town(position, _TOWN, width=0, cell=cell)
+    view = _trimmed(sheet, _TOWN)
     scale = min(room[0] / view.width, room[1] / view.height)
     for of_tables in (scale, _LEAST_SCALE, _SMALL_SCALE):
         width = room[2] / of_tables
@@ -147,7 +147,7 @@ def _beside(position: Position, room: Room, cell: float) -> tuple[float, _Laid]:
         tables = lay_out_town(position, _TABLES, width=width, blank=True)
         tall = _trimmed(tables, _TABLES).height * of_tables
         if scale >= _SCALE_OF_GRID and of_tables >= _SMALL_SCALE and tall <= room[3]:
-            return cell * scale, ((_SHEET, sheet), (_TABLES, tables))
+            return cell * scale, ((_TOWN, sheet), (_TABLES, tables))
     return 0.0, ()
 
 
@@ -167,6 +167,7 @@ def _trimmed(layout: Layout, parts: tuple[Part, ...]) -> Box:
     return Box(left, _AIR, right - left, foot - _AIR)
 
 
-def pictured(position: Position, words: Words, **how: Any) -> Drawing:
-    """The town to share: name, date, grid and legend, without the marks of a throw under way (IC-45)."""
-    return town(position, words, free=False, **how)
+def pictured(position: Position, words: Words, *, bare: bool = False, **how: Any) -> Drawing:
+    """The town to share, without the marks of a throw under way (IC-45); ``bare``: nothing but its grid."""
+    parts: tuple[Part, ...] = ("grid",) if bare else SHEET
+    return town(position, words, parts=parts, free=False, **how)
