@@ -287,6 +287,13 @@ class _NotWellFormed(HedgeRace):
         return replace(drawing, nodes=(*drawing.nodes, Path('M0 0" <')))
 
 
+@broken("drawing: nothing to read")
+class _Mute(HedgeRace):
+    def drawing(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
+        drawing = super().drawing(position, seat, words, **how)
+        return replace(drawing, nodes=(Path("M0 0h9", stroke="ink"),))
+
+
 @broken("drawing: by chance")
 class _DrawingVaries(HedgeRace):
     count = 0

@@ -16,7 +16,7 @@ from typing import Any, Final
 from xml.parsers import expat
 
 from papeterie.pen import options as option_texts
-from papeterie.pen.drawing import svg
+from papeterie.pen.drawing import svg, text
 from papeterie.pen.draws import Draw
 from papeterie.pen.game import Game, LayoutError, Move, Moves, Options, Refusal, Standing
 from papeterie.pen.words import LANGUAGES, Words
@@ -301,3 +301,5 @@ def pictured(game: Game, position: Any, seat: int) -> None:
             demand(game.drawing(position, seat, Words(lang)) == drawing, "drawing", "drawn twice, it differs")
             for shown in (svg.page(drawing), svg.file(drawing), svg.file(drawing, lamp=True)):
                 expat.ParserCreate(namespace_separator=" ").Parse(shown, True)
+            for read in (text.plain(drawing), text.plain(drawing, 40), text.spoken(drawing)):
+                demand(bool(read.strip()), "drawing", "there is nothing to read as text")
