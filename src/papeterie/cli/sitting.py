@@ -44,7 +44,7 @@ class Sitting:
     """A game that is played here. ``calendar``: whether the game's calendar is heeded."""
 
     def __init__(self, game: Game, head: Head, entries: Sequence[Entry], file: Path | None) -> None:
-        self.game, self._file = game, file
+        self.game, self.file = game, file
         self.entries: list[Entry] = list(entries)
         self.table = Table("", head, game)
         for entry in entries:
@@ -114,7 +114,7 @@ class Sitting:
 
     def options(self) -> Any:
         """The options as they are now."""
-        return self.table.options()
+        return self.table.options
 
     def closed(self, now: datetime.datetime) -> Refusal | None:
         """Why the next draw can't be asked for yet, where the calendar is heeded."""
@@ -201,17 +201,17 @@ class Sitting:
         shown = bool(plan.entries) or not self.entries
         self.entries += plan.entries
         plan.apply()
-        if self._file is None:
+        if self.file is None:
             return
         if not shown:
-            self._keep_private(self._file)
+            self._keep_private(self.file)
             return
         # A secret is kept before anything is drawn under it, and forgotten only once it is opened.
         if self.table.secrets:
-            self._keep_private(self._file)
-        _replace(self._file, self.text(), private=False)
+            self._keep_private(self.file)
+        _replace(self.file, self.text(), private=False)
         if not self.table.secrets:
-            self._keep_private(self._file)
+            self._keep_private(self.file)
 
     def _keep_private(self, file: Path) -> None:
         marks = [
