@@ -29,8 +29,8 @@ _LEAST_AIR = 16.0
 
 def head(name: str, begun: str, across: float, *, sky: bool) -> Group:
     """The scroll with the town's name, the date under it, and a sky where there is room (IC-02)."""
-    broad = min(max(340.0, width(name, 30, "hand") + 56), 400.0, across - 90)
-    text, size = fitting(name, broad - 28, 34, 18)
+    broad = min(max(340.0, width(name, 32, "hand") + 56), 400.0, across - 90)
+    text, size = fitting(name, broad - 28, 36, 18)
     x = (across - broad) / 2
     inner: list[Node] = [
         Group(role="heading", label=name, children=things.scroll(x, 15, broad, 48, text, size)),
@@ -42,8 +42,8 @@ def head(name: str, begun: str, across: float, *, sky: bool) -> Group:
         drawn = (
             *things.sun(across * 0.117, 43, 14),
             *things.birds(across * 0.155, 30),
-            *things.cloud(across * 0.785, 17, 1.1, 1),
-            *things.cloud(across * 0.88, 38, 0.78, 2),
+            *things.cloud(across * 0.785, 9, 1.38, 1),
+            *things.cloud(across * 0.785 + 78, 31, 0.84, 2),
         )
         inner.append(Group(role="decor", children=drawn))
     return Group(id="scroll", children=tuple(inner))

@@ -194,7 +194,7 @@ def _cursor_layer(
     box = layout.box(cell)
     at = (box.x + box.width * 0.86, box.y + box.height * 0.86)
     felt = f"pen-{look.colours[marks.building]}" if look.finish == "felt" else "grid-paper"
-    pen = things.pen(*at, felt, length=max(30.0, layout.cell))
+    pen = things.pen(*at, felt, length=max(32.0, layout.cell * 1.12))
     children = (Use(tile.id, box.x, box.y, 0.75), Use(frame.id, box.x, box.y), *pen)
     return Group(id="cursor", role="decor", children=children)
 

@@ -61,8 +61,8 @@ def letter(building: int, lang: str) -> str:
 def picture(building: int, x: float, y: float, side: float, ink: str, variant: int = 0) -> Path:
     """A building's picture in the middle of the square at x, y."""
     small = side < _SMALL
-    size = side * (0.7 if small else 0.65)
-    width = pictures.LINE * (1.22 if side < 24 else 1.08 if small else 1.0)
+    size = side * (0.78 if small else 0.73)
+    width = pictures.LINE * (1.12 if side < 24 else 1.0)
     at = (side - size) / 2
     seed = seed_of("picture", building, variant % 2)
     return Path(
