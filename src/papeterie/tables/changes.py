@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from papeterie.pen import options as option_texts
 from papeterie.pen.game import Refusal
-from papeterie.pen.record import options_of
 from papeterie.pen.turn import Event
 from papeterie.pen.words import N_
 from papeterie.players import PLAYERS
@@ -21,11 +20,10 @@ def option(there: Table, key: str, value: str, now: int) -> Event | None:
     if key not in there.game.changeable:
         raise Wrong(N_("This can't be changed once the game has begun: {key}."), key=key[:40])
     check_line(key, value)
-    game, options, moments = there.game, there.options(), (utc(now), utc(there.seen))
+    game, options, moments = there.game, there.options, (utc(now), utc(there.seen))
     try:
         same = option_texts.changed(options, key, value) == options
-        begun = options_of(game, there.head)
-        event = game.change(begun, there.changes, there.turn.round, key, value, *moments)
+        event = game.change(there.begun_with, there.changes, there.turn.round, key, value, *moments)
     except Refusal:
         raise
     except ValueError as error:

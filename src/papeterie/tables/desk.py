@@ -79,13 +79,11 @@ class Desk:
     async def commit(self, there: Table, plan: Plan, seat: int) -> Seen:
         """Writes a plan down, moves the table on, tells the followers; where things stand then."""
         if plan.entries or plan.lines:
-            seen = max(there.seen, self.now())
             try:
-                await self.write(there, plan.append(seen))
+                await self.write(there, plan.append(self._to_keep(there)))
             except Conflict:
                 raise Stale((), there.draft(seat), there.at(seat)) from None
             plan.apply()
-            there.seen = there.kept_seen = seen
             self.live.moved(there.name, there.public)
             for other in range(there.seats):
                 self.live.drafted(there.name, other, there.counter(other))
@@ -100,22 +98,24 @@ class Desk:
     async def note(self, there: Table, seat: int, what: int) -> Seen:
         """Writes one line of a draft log."""
         line = DraftLine(seat, there.counter(seat) + 1, what)
-        seen = max(there.seen, self.now())
-        await self.write(there, Append(there.name, there.public + 1, seen, drafts=(line,)))
+        await self.write(there, Append(there.name, there.public + 1, self._to_keep(there), drafts=(line,)))
         there.note(line)
-        there.seen = there.kept_seen = seen
         self.live.drafted(there.name, seat, line.counter)
         return there.at(seat)
 
     async def remember_now(self, there: Table) -> None:
-        """Keeps the latest moment somebody looked, so that a clock set back closes no day again (IC-42).
+        """Keeps the latest moment somebody looked, so that a clock set back closes no day again (IC-42)."""
+        seen = self._to_keep(there)
+        if seen is not None:
+            await self.write(there, Keep(there.name, seen=seen))
 
-        Days open at full minutes, so once a minute is enough.
-        """
+    def _to_keep(self, there: Table) -> int | None:
+        """The moment to keep with the next write, if it is time to: days open at full minutes."""
         there.seen = max(there.seen, self.now())
-        if there.seen // MINUTE > there.kept_seen // MINUTE:
-            there.kept_seen = there.seen
-            await self.write(there, Keep(there.name, seen=there.seen))
+        if there.seen // MINUTE <= there.kept_seen // MINUTE:
+            return None
+        there.kept_seen = there.seen
+        return there.seen
 
     # --- what had been seen ----------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ class Plan:
             if not self.game.asked and self._table.sealed:
                 self.throw()
 
-    def append(self, seen: int) -> Append:
+    def append(self, seen: int | None) -> Append:
         """All of it as one write."""
         table, cleared = self._table, None
         if self._cleared_at is not None:

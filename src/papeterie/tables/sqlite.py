@@ -238,7 +238,8 @@ def _append(connection: sqlite3.Connection, more: Append) -> None:
         connection.execute(
             "INSERT INTO drafts VALUES (?, ?, ?, ?)", (name, line.seat, line.counter, line.what)
         )
-    _keep_seen(connection, name, more.seen)
+    if more.seen is not None:
+        _keep_seen(connection, name, more.seen)
 
 
 def _keep(connection: sqlite3.Connection, keep: Keep) -> None:

@@ -41,11 +41,12 @@ class Append(msgspec.Struct, frozen=True):
     ``entries`` continue the public log from number ``first``. ``drafts`` are
     added to the draft logs. ``cleared``: where given, the draft logs end and
     each seat's counter stands there. ``secrets``: of new seals, by what was shown.
+    ``seen``: the latest instant, where it is time to keep it.
     """
 
     table: str
     first: int
-    seen: int
+    seen: int | None = None
     entries: tuple[Entry, ...] = ()
     drafts: tuple[DraftLine, ...] = ()
     cleared: tuple[int, ...] | None = None

@@ -25,11 +25,13 @@ class Table:
     ``history`` holds, per seat, what was added to the draft log since the marks
     of the last round were given out; ``bases`` the counters at that point.
     ``changes``: the "set" events, each with the rounds begun before it.
+    ``begun_with`` and ``options``: as the table began, and as they are now.
     ``bots`` names the bot that plays a seat, empty for a person.
     """
 
     __slots__ = (
         "bases",
+        "begun_with",
         "bots",
         "changes",
         "copy",
@@ -41,6 +43,7 @@ class Table:
         "keys",
         "name",
         "names",
+        "options",
         "public",
         "seal",
         "seal_round",
@@ -60,6 +63,8 @@ class Table:
         seats = len(head.seats)
         self.name, self.head, self.game = name, head, game
         self.sheet: Any = game.sheet(head.sheet)
+        self.begun_with: Any = records.options_of(game, head)
+        self.options: Any = self.begun_with
         self.turn: Turn = records.begin(game, head)
         self.title, self.names = head.name, head.seats
         self.public = self.turn_at = 0
@@ -102,6 +107,7 @@ class Table:
     def _event(self, event: Event) -> None:
         if event.kind == "set":
             self.changes = (*self.changes, (self.turn.round, event))
+            self.options = option_texts.changed(self.options, event.key, event.value)
         elif event.kind == "rename" and event.seat < 0:
             self.title = event.value
         elif event.kind == "rename":
@@ -156,13 +162,6 @@ class Table:
         """What followed in the draft log upon what a page has seen; None if nothing, or all was given out."""
         index = seen.draft - self.bases[seat]
         return self.history[seat][index] if 0 <= index < len(self.history[seat]) else None
-
-    def options(self) -> Any:
-        """The options as they are now, changes included."""
-        options = records.options_of(self.game, self.head)
-        for _, change in self.changes:
-            options = option_texts.changed(options, change.key, change.value)
-        return options
 
 
 def fold(history: Iterable[int]) -> tuple[Move, ...]:

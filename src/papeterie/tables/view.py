@@ -12,7 +12,7 @@ import msgspec
 
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game, Move, Refusal
-from papeterie.pen.record import Head, options_of
+from papeterie.pen.record import Head
 from papeterie.pen.turn import Event, Turn
 from papeterie.tables.errors import Seen
 from papeterie.tables.table import Table
@@ -41,6 +41,7 @@ class View(msgspec.Struct, frozen=True):
     title: str
     names: tuple[str, ...]
     options: Any
+    options_at_start: Any
     changes: tuple[tuple[int, Event], ...]
     turn: Turn
     position: Any
@@ -73,11 +74,6 @@ class View(msgspec.Struct, frozen=True):
         return self.head.draws == "typed"
 
     @property
-    def options_at_start(self) -> Any:
-        """The options that the table began with."""
-        return options_of(self.game, self.head)
-
-    @property
     def bot(self) -> str:
         """The bot that plays this very seat, "" if a person does."""
         return "" if self.seat is None else self.bots[self.seat]
@@ -92,8 +88,7 @@ def closed(table: Table, now: int) -> Refusal | None:
     """Why the next round can't be begun yet, where a game keeps a calendar."""
     if table.turn.outcomes:
         return None
-    options = options_of(table.game, table.head)
-    return table.game.closed(options, table.changes, table.turn.round, utc(now), utc(table.seen))
+    return table.game.closed(table.begun_with, table.changes, table.turn.round, utc(now), utc(table.seen))
 
 
 def view(table: Table, seat: int | None, now: int) -> View:
@@ -112,7 +107,8 @@ def view(table: Table, seat: int | None, now: int) -> View:
         head=table.head,
         title=table.title,
         names=table.names,
-        options=table.options(),
+        options=table.options,
+        options_at_start=table.begun_with,
         changes=table.changes,
         turn=turn,
         position=position,

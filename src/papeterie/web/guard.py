@@ -10,6 +10,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -27,7 +28,7 @@ CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-_HEADERS: Final = (
+_PAGE_HEADERS: Final = (
     (b"content-security-policy", CSP.encode()),
     # Not "no-referrer": with it browsers hide the origin of our own forms, which is checked below.
     (b"referrer-policy", b"same-origin"),
@@ -36,6 +37,12 @@ _HEADERS: Final = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+_API_HEADERS: Final = (
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"x-robots-tag", b"noindex, nofollow"),
+    (b"x-content-type-options", b"nosniff"),
+)
+"""What matters to an answer that is no page; there are thousands a second of them."""
 _SAFE: Final = frozenset({"GET", "HEAD"})
 
 STRANGE_HOST = N_("Papeterie doesn't answer under this name.")
@@ -52,7 +59,8 @@ class Guard:
     def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
         own = socket.gethostname().lower()
         self._app = app
-        self._hosts = {"localhost", own, f"{own}.local", *(host.lower() for host in hosts)}
+        self._names = {"localhost", own, f"{own}.local", *(host.lower() for host in hosts)}
+        self._known = lru_cache(maxsize=256)(self._is_known)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -63,14 +71,15 @@ class Guard:
         if refused is not None:
             status, why = refused
             answer = PlainTextResponse(viewer(HTTPConnection(scope)).words.t(why) + "\n", status)
-            await answer(scope, receive, _with_headers(send))
+            await answer(scope, receive, _with_headers(send, _PAGE_HEADERS))
             return
         if scope["method"] not in _SAFE and b"content-length" not in headers:
             receive = _counted(receive)
-        await self._app(scope, receive, _with_headers(send))
+        own = _API_HEADERS if scope["path"].startswith("/api/") else _PAGE_HEADERS
+        await self._app(scope, receive, _with_headers(send, own))
 
     def _refused(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, str] | None:
-        if not self._known(headers.get(b"host", b"").decode("latin-1")):
+        if not self._known(headers.get(b"host", b"")):
             return 400, STRANGE_HOST
         if scope["method"] in _SAFE:
             return None
@@ -81,9 +90,9 @@ class Guard:
             return 413, problems.TOO_LONG
         return None
 
-    def _known(self, host: str) -> bool:
-        name = host_name(host)
-        return name in self._hosts or is_address(name)
+    def _is_known(self, host: bytes) -> bool:
+        name = host_name(host.decode("latin-1"))
+        return name in self._names or is_address(name)
 
 
 def host_name(host: str) -> str:
@@ -111,12 +120,12 @@ def _own(headers: dict[bytes, bytes]) -> bool:
     return origin is None or origin.rpartition(b"//")[2] == headers.get(b"host")
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, own: tuple[tuple[bytes, bytes], ...]) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = message["headers"] = list(message.get("headers", ()))
             there = {name for name, _ in headers}
-            headers += [header for header in _HEADERS if header[0] not in there]
+            headers += [header for header in own if header[0] not in there]
         await send(message)
 
     return sent

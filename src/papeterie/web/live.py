@@ -20,6 +20,9 @@ from papeterie.tables.errors import Seen
 QUIET_SECONDS: Final = 20.0
 """After so long without news a sign of life is sent, by which dead connections are found."""
 
+BREATH_SECONDS: Final = 0.02
+"""After news a stream rests for so long, and then tells all that came meanwhile at once."""
+
 _HEADERS: Final = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -45,6 +48,7 @@ async def stream(door: Door, access: Access, scope: Scope, receive: Receive, sen
             if not follower.ended:
                 await send({"type": "http.response.body", "body": body, "more_body": True})
                 told = there
+                await asyncio.sleep(BREATH_SECONDS)
         if not gone.done():
             await send({"type": "http.response.body", "body": b""})
     except OSError:
