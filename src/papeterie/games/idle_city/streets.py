@@ -58,8 +58,8 @@ def grid(
     layers.append(Group(id="empty", children=tuple(_empty(position.empty & shown & ~free, words))))
     layers.append(Group(id="built", children=tuple(_settled(built, words, layout, appears))))
     layers.append(_free_layer(free, marks, words, layout, symbols))
-    layers.append(_draft_layer(draft, words, shape, layout))
     layers.append(Group(role="decor", children=_frame(shape, layout)))
+    layers.append(_draft_layer(draft, words, shape, layout))
     layers.append(_cursor_layer(marks, words, look, layout, symbols))
     if coordinates:
         layers.append(Group(role="decor", children=_coordinates(layout)))

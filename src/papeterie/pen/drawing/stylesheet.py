@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from papeterie.pen.drawing.palette import palette
+from papeterie.pen.drawing.svg import FACES
 
 LAMP = ':root[data-light="lamp"]'
 """What chooses the lamp. A page that doesn't say follows the person's system."""
@@ -27,10 +28,11 @@ def stylesheet() -> str:
     sheet = _variables(colours.lamp_sheet)
     # What a sheet leaves alone in the lamp it takes from the panel, so only these are named again.
     on_sheet = ",".join(f"{{light}} .{name}" for name in _SHEETS)
+    faces = ";".join(f"--{face}:{families}" for face, families in FACES.items())
     tokens = (*colours.paper, *pens_by_day)
     return "\n".join(
         [
-            f":root{{color-scheme:light;{day}}}",
+            f":root{{color-scheme:light;{faces};{day}}}",
             f"{LAMP}{{color-scheme:dark;{lamp}}}",
             f"{on_sheet.format(light=LAMP)}{{{sheet}}}",
             "@media (prefers-color-scheme:dark){",
