@@ -75,13 +75,15 @@ def test_every_cell_of_a_sheet_is_labelled_and_no_other(name: str, words: Words)
 
 
 def test_a_cell_says_what_stands_in_it_in_ones_own_language() -> None:
+    """IC-46."""
     assert cells(town(SMALL, EN))["a2"].label == "a2 house"
     assert cells(town(SMALL, FR))["a2"].label == "a2 maison"
     assert cells(town(SMALL, EN))["b2"].label == "b2 empty"
     assert cells(town(SMALL, FR))["b2"].label == "b2 vide"
 
 
-def test_the_scroll_carries_name_and_date_ic_02() -> None:
+def test_the_scroll_carries_name_and_date() -> None:
+    """IC-02."""
     drawing = town(SMALL, FR, name="Val-Tilleul", begun="commencée le 2 mai 2026")
     assert {"Val-Tilleul", "commencée le 2 mai 2026"} <= set(texts(drawing))
     assert drawing.title == "Val-Tilleul"
@@ -98,7 +100,8 @@ def test_a_very_long_name_is_shortened_on_the_scroll_and_whole_in_words() -> Non
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_legend_names_all_thirteen_with_letter_and_count_ic_04(lang: str) -> None:
+def test_the_legend_names_all_thirteen_with_letter_and_count(lang: str) -> None:
+    """IC-04."""
     legend = layer(town(SMALL, Words(lang, "papeterie.games.idle_city")), "legend")
     items = [group for group in groups((legend,)) if group.role == "item"]
     assert tuple(item.letter for item in items) == LETTERS[lang]
@@ -106,8 +109,8 @@ def test_the_legend_names_all_thirteen_with_letter_and_count_ic_04(lang: str) ->
     assert counts == [str(standing.bit_count()) for standing in SMALL.built]
 
 
-def test_a_pen_is_the_colour_and_nothing_else_ic_04() -> None:
-    """With two pens swapped, only which colour is used changes: same pictures, hatchings, letters."""
+def test_a_pen_is_the_colour_and_nothing_else() -> None:
+    """IC-04. With two pens swapped, only which colour is used changes: same pictures, hatchings, letters."""
     swapped = ("rose", "moss", *PENS[2:])
     one, two = town(SMALL, EN), town(SMALL, EN, colours=swapped)
     assert text.plain(one) == text.plain(two)
@@ -116,12 +119,14 @@ def test_a_pen_is_the_colour_and_nothing_else_ic_04() -> None:
         assert ours == [node.d for node in b.nodes if isinstance(node, Path)]
 
 
-def test_each_building_has_a_hatching_and_a_picture_of_its_own_ic_04() -> None:
+def test_each_building_has_a_hatching_and_a_picture_of_its_own() -> None:
+    """IC-04."""
     assert sorted(tiles.hatchings()) == sorted(hatch.NAMES)
     assert len({tiles.picture(b, 0, 0, 42, "ink").d for b in range(len(IDS))}) == len(IDS)
 
 
-def test_without_colours_a_cell_shows_hatching_and_letter_in_ink_ic_04() -> None:
+def test_without_colours_a_cell_shows_hatching_and_letter_in_ink() -> None:
+    """IC-04."""
     drawing = town(SMALL, FR, finish="bare")
     used = {node.fill for symbol in drawing.symbols for node in symbol.nodes if isinstance(node, Path)}
     assert not any(fill.startswith("pen-") for fill in used)
@@ -129,7 +134,8 @@ def test_without_colours_a_cell_shows_hatching_and_letter_in_ink_ic_04() -> None
     assert [node.text for node in house.nodes if isinstance(node, Text)] == ["M"]
 
 
-def test_the_table_lists_what_each_sum_offers_and_lights_this_throws_column_ic_05() -> None:
+def test_the_table_lists_what_each_sum_offers_and_lights_this_throws_column() -> None:
+    """IC-05."""
     position = towns.thrown(SMALL, 8)
     table = columns(position, EN)
     rows = [group.label for group in groups(table.nodes) if group.role == "row"]
@@ -147,7 +153,8 @@ def test_free_cells_are_shown_once_a_building_is_chosen() -> None:
     assert "+ free to colour" in text.plain(drawing)
 
 
-def test_marks_of_this_throw_are_outlined_together_and_say_so_ic_19() -> None:
+def test_marks_of_this_throw_are_outlined_together_and_say_so() -> None:
+    """IC-19."""
     position = towns.marked(towns.chosen(SMALL, "road"), "d1", "e1")
     drawing = town(position, EN)
     draft = layer(drawing, "draft")
@@ -179,7 +186,8 @@ def test_a_window_shows_its_cells_and_cuts_those_at_its_edge() -> None:
     assert drawing.view.width == pytest.approx(8.5 * box.width)
 
 
-def test_a_blank_sheet_leaves_the_swatches_to_be_coloured_each_with_its_picture_ic_04() -> None:
+def test_a_blank_sheet_leaves_the_swatches_to_be_coloured_each_with_its_picture() -> None:
+    """IC-04."""
     drawing = town(new_town(find("town")), FR, blank=True, parts=layout.PAGE, short_rules=("Deux dés.",))
     fills = {node.fill for symbol in drawing.symbols for node in symbol.nodes if isinstance(node, Path)}
     assert not any(fill.startswith("pen-") for fill in fills)
