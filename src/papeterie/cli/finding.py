@@ -10,9 +10,12 @@ import click
 from papeterie.cli.speaking import CommandError, wrong
 from papeterie.games import game as find_game
 from papeterie.games import games
+from papeterie.pen import options as option_texts
+from papeterie.pen import record as records
 from papeterie.pen.game import Game
 from papeterie.pen.record import Record, RecordError
 from papeterie.pen.record_reader import LONGEST, read
+from papeterie.pen.turn import Event
 from papeterie.pen.words import Words
 
 
@@ -75,3 +78,14 @@ def unreadable(path: Path, error: RecordError, words: Words) -> str:
 def file_argument(words: Words) -> click.Argument:
     """The argument that names a record's file."""
     return click.Argument(["file"], metavar=words.t("FILE"))
+
+
+def as_it_is(game: Game, record: Record) -> tuple[str, Any]:
+    """A table's name and options, with all that was changed since it began."""
+    name, options = record.head.name, records.options_of(game, record.head)
+    for piece in record.body:
+        if isinstance(piece, Event) and piece.kind == "rename" and piece.seat < 0:
+            name = piece.value
+        elif isinstance(piece, Event) and piece.kind == "set":
+            options = option_texts.changed(options, piece.key, piece.value)
+    return name, options

@@ -1,0 +1,123 @@
+"""``papeterie bench``: what is measured, each as text or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+import msgspec
+
+from papeterie.cli.speaking import Spoken, SpokenGroup, Whole
+from papeterie.pen.words import Words
+
+
+def command(words: Words) -> click.Command:
+    """The four measurements."""
+    made = {"engine": _engine, "server": _server, "crash": _crash, "paper": _paper}
+    said = words.t("Measures how fast things are, and what a crash leaves. Each says what it measures.")
+    return _Benches(words, said, made)
+
+
+class _Benches(SpokenGroup):
+    """Measurements by name; they live in this module, so that there is nothing to import."""
+
+    def __init__(
+        self, words: Words, help_: str, made: Mapping[str, Callable[[Words], click.Command]]
+    ) -> None:
+        shorts = {
+            "engine": words.t("marks and whole random games a second, beside python-chess"),
+            "server": words.t("durable marks a second, and how long one waits for them"),
+            "crash": words.t("whether a killed server has kept every mark"),
+            "paper": words.t("how long a page and a picture take"),
+        }
+        super().__init__(words, help_, {name: ("", shorts[name]) for name in made}, name="bench")
+        self._made = made
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        return self._made[cmd_name](self.words) if cmd_name in self._made else None
+
+
+def _json(words: Words) -> click.Option:
+    return click.Option(["--json", "as_json"], is_flag=True, help=words.t("As JSON."))
+
+
+def _seconds(words: Words, seconds: int) -> click.Option:
+    return click.Option(
+        ["--seconds"],
+        default=seconds,
+        type=Whole(words, 1, 3600),
+        help=words.t("Measure for so many seconds; {seconds}.", seconds=seconds),
+    )
+
+
+def _engine(words: Words) -> click.Command:
+    def engine(seconds: int, as_json: bool) -> None:
+        from papeterie.games import games
+        from papeterie.lab import bench_engine
+
+        _show(bench_engine.run(games(), seconds), as_json)
+
+    said = words.t(
+        "Plays random games on one core, beside python-chess in the same run where that is installed: "
+        "marks a second, whole games a second, times the moves of python-chess."
+    )
+    return Spoken(words, "engine", engine, said, params=[_seconds(words, 4), _json(words)])
+
+
+def _server(words: Words) -> click.Command:
+    def server(seconds: int, as_json: bool) -> None:
+        from papeterie.web import bench_server
+
+        _show(bench_server.run(seconds), as_json)
+
+    said = words.t(
+        "Starts a server and lets 32 clients play at 8 tables, with 4 watchers each: "
+        "durable marks a second, and the time that half and 99 in 100 of them take."
+    )
+    return Spoken(words, "server", server, said, params=[_seconds(words, 5), _json(words)])
+
+
+def _crash(words: Words) -> click.Command:
+    def crash(times: int, as_json: bool) -> None:
+        from papeterie.web import bench_crash
+
+        _show(bench_crash.run(times), as_json)
+
+    times = click.Option(
+        ["--times"], default=200, type=Whole(words, 1, 100_000), help=words.t("Kill it so often; 200.")
+    )
+    said = words.t(
+        "Kills a server under load at any instant, starts it again, and looks whether "
+        "every acknowledged mark is there and every record replays."
+    )
+    return Spoken(words, "crash", crash, said, params=[times, _json(words)])
+
+
+def _paper(words: Words) -> click.Command:
+    def paper(as_json: bool) -> None:
+        from papeterie.paper import bench
+
+        _show(bench.run(), as_json)
+
+    said = words.t("Sets pages and pictures of a half-grown sheet: milliseconds and bytes of each.")
+    return Spoken(words, "paper", paper, said, params=[_json(words)])
+
+
+def _show(found: Any, as_json: bool) -> None:
+    plain = msgspec.to_builtins(found)
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(plain), indent=2).decode())
+        return
+    for name, value in _flat(plain):
+        click.echo(f"{name}: {value}")
+
+
+def _flat(found: Any, before: str = "") -> list[tuple[str, str]]:
+    """Every value with the way to it."""
+    if not isinstance(found, dict):
+        return [(before, f"{found:,.2f}" if isinstance(found, float) else str(found))]
+    lines = []
+    for key, value in found.items():
+        lines += _flat(value, f"{before} {key}".strip().replace("_", " "))
+    return lines
