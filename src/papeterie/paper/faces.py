@@ -13,44 +13,47 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from papeterie.paper.typeset import font_folder, machine_faces
-from papeterie.pen.drawing.model import Drawing, Face, Group, Node, Text
+from papeterie.pen.drawing.model import Face, Group, Node, Text
 
-FAMILIES: dict[Face, str] = {"hand": "Caveat Brush", "plain": "Atkinson Hyperlegible Next"}
-_FILES: dict[Face, str] = {
+FAMILIES: Final[dict[Face, str]] = {"hand": "Caveat Brush", "plain": "Atkinson Hyperlegible Next"}
+_FILES: Final[dict[Face, str]] = {
     "hand": "caveat-brush-regular.ttf",
     "plain": "atkinson-hyperlegible-next-regular.ttf",
 }
 # They join or colour the signs beside them and show nothing themselves.
-_JOINING = frozenset("\u200d\ufe0e\ufe0f")
+_JOINING: Final = frozenset("\u200d\ufe0e\ufe0f")
+_OUTLINES: Final = frozenset({b"glyf", b"CFF ", b"CFF2"})
+_COLOURS: Final = frozenset({b"sbix", b"CBDT", b"COLR", b"SVG "})
 
 
 class Run(msgspec.Struct, frozen=True):
-    """Letters of one family; ``file`` is empty for the families that are shipped."""
+    """Letters of one family; ``machine``: of one that is not shipped."""
 
     text: str
     family: str
-    file: str = ""
+    machine: bool = False
 
 
 def letters_of(data: bytes, index: int = 0) -> frozenset[int]:
-    """The code points that a TrueType or OpenType font draws; ``index`` chooses in a collection.
+    """The code points that a TrueType or OpenType font draws in outlines; ``index`` chooses in a collection.
 
-    ValueError for what is no such font.
+    ValueError for what is no such font, fonts of coloured pictures among them.
     """
     try:
         start = struct.unpack_from(">I", data, 12 + 4 * index)[0] if data[:4] == b"ttcf" else 0
-        (tables,) = struct.unpack_from(">H", data, start + 4)
-        for n in range(tables):
-            tag, _, offset, _ = struct.unpack_from(">4sIII", data, start + 12 + 16 * n)
-            if tag == b"cmap":
-                return frozenset(_in_cmap(data, offset))
+        (count,) = struct.unpack_from(">H", data, start + 4)
+        entries = (struct.unpack_from(">4sIII", data, start + 12 + 16 * n) for n in range(count))
+        tables = {tag: offset for tag, _, offset, _ in entries}
+        if b"cmap" in tables and _OUTLINES & set(tables) and not _COLOURS & set(tables):
+            return frozenset(_in_cmap(data, tables[b"cmap"]))
     except struct.error:
         pass
-    raise ValueError("no font with a table of letters")
+    raise ValueError("no font of outlines with a table of letters")
 
 
 def _in_cmap(data: bytes, at: int) -> Iterator[int]:
@@ -93,13 +96,13 @@ def letters(face: Face) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def _machine() -> tuple[tuple[str, str, frozenset[int]], ...]:
-    """The machine's own upright faces: family, file, letters; in an order that doesn't depend on the day."""
+def _machine() -> tuple[tuple[str, frozenset[int]], ...]:
+    """The machine's own upright faces: family and letters, those that go with ours first."""
     found = []
     faces = sorted(machine_faces(), key=lambda face: (not _is_plain(face[0]), face))
     for family, file, index in faces:
         try:
-            found.append((family, file, letters_of(Path(file).read_bytes(), index)))
+            found.append((family, letters_of(Path(file).read_bytes(), index)))
         except (OSError, ValueError):
             continue
     return tuple(found)
@@ -116,8 +119,8 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
     """A line as runs of one family each; what nobody can draw has gone."""
     pieces = (piece for cluster in _clusters(text) for piece in _placed(cluster, face))
     out = []
-    for (family, file), group in groupby(pieces, key=lambda run: (run.family, run.file)):
-        out.append(Run("".join(run.text for run in group), family, file))
+    for (family, machine), group in groupby(pieces, key=lambda run: (run.family, run.machine)):
+        out.append(Run("".join(run.text for run in group), family, machine))
     return tuple(out)
 
 
@@ -149,34 +152,24 @@ def _placed(cluster: str, face: Face) -> Iterator[Run]:
                 yield Run(spelling, FAMILIES[own])
                 return
     codes = {ord(sign) for sign in shown}
-    for family, file, known in _machine():
+    for family, known in _machine():
         if codes <= known:
-            yield Run(cluster, family, file)
+            yield Run(cluster, family, machine=True)
             return
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", shown) if sign in letters(face))
     if bare:
         yield Run(bare, FAMILIES[face])
 
 
-def spans(text: str, face: Face) -> tuple[tuple[str, str], ...]:
-    """The same as pairs of text and family, as ``svg.file`` asks for them."""
-    if set(text) <= letters(face):
-        return ((text, FAMILIES[face]),)
-    return tuple((run.text, run.family) for run in runs(text, face))
+def is_strange(text: Text) -> bool:
+    """Whether a line has letters that its own face lacks."""
+    return not set(text.text) <= letters(text.face)
 
 
-def files(drawing: Drawing) -> frozenset[str]:
-    """The files of the machine's faces that a drawing needs."""
-    found = set()
-    for node in _texts(drawing.nodes):
-        if not set(node.text) <= letters(node.face):
-            found |= {run.file for run in runs(node.text, node.face)}
-    return frozenset(found - {""})
-
-
-def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
+def texts(nodes: Iterable[Node]) -> Iterator[Text]:
+    """All lines of text among these nodes."""
     for node in nodes:
         if isinstance(node, Group):
-            yield from _texts(node.children)
+            yield from texts(node.children)
         elif isinstance(node, Text):
             yield node

@@ -1,13 +1,13 @@
-"""Words as shapes: a drawing whose letters no longer need a font, for a file that travels alone.
+"""Words as shapes: for a file that travels without fonts, and for names in letters that our faces lack.
 
-Typst sets each line in our faces and gives the outlines of its letters; they
-become symbols of the drawing. Pages and PDFs keep their words as text.
+Typst sets each line, run by run, and gives the outlines of its letters; they
+become symbols of the drawing. All other words of a PDF stay text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 from xml.etree import ElementTree
 
@@ -36,13 +36,18 @@ _SOURCE: Final = """
 _BEFORE: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
-def outlined(drawing: Drawing) -> Drawing:
-    """The same picture without a word of text; what was said in labels stays."""
-    lines = tuple(dict.fromkeys(_key(text) for text in _texts(drawing.nodes) if text.text.strip()))
+def outlined(drawing: Drawing, *, strange_only: bool = False) -> Drawing:
+    """The same picture without a word of text; what was said in labels stays.
+
+    ``strange_only``: only lines with letters that their face lacks become
+    shapes. Left as text, a renderer would set them whole in some other face.
+    """
+    texts = [text for text in faces.texts(drawing.nodes) if not strange_only or faces.is_strange(text)]
+    lines = tuple(dict.fromkeys(map(_key, texts)))
     if not lines:
         return drawing
     facts = {"lines": [_line(*line) for line in lines]}
-    pages = compiled(_SOURCE, facts, "svg", faces=faces.files(drawing))
+    pages = compiled(_SOURCE, facts, "svg", machine=any(map(faces.is_strange, texts)))
     shapes: dict[str, str] = {}
     words = {line: tuple(_words(page, shapes)) for line, page in zip(lines, pages, strict=True)}
     drawn: dict[str, Symbol] = {}
@@ -62,14 +67,6 @@ def _key(text: Text) -> _Key:
 def _line(text: str, face: Any, size: float, weight: int, anchor: str) -> dict[str, Any]:
     runs = [{"text": run.text, "family": run.family} for run in faces.runs(text, face)]
     return {"runs": runs, "size": size, "weight": weight, "before": _BEFORE[anchor]}
-
-
-def _texts(nodes: Iterable[Node]) -> Iterator[Text]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from _texts(node.children)
-        elif isinstance(node, Text):
-            yield node
 
 
 def _words(page: bytes, shapes: dict[str, str]) -> Iterator[_Placed]:
@@ -107,10 +104,10 @@ def _replaced(
     if isinstance(node, Group):
         children = tuple(_replaced(child, words, shapes, drawn) for child in node.children)
         return msgspec.structs.replace(node, children=children)
-    if not isinstance(node, Text):
+    if not isinstance(node, Text) or _key(node) not in words:
         return node
     runs: list[Node] = []
-    for x, y, letters in words.get(_key(node), ()):
+    for x, y, letters in words[_key(node)]:
         uses = []
         for letter, at in letters:
             if letter not in shapes:

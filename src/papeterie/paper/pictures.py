@@ -12,6 +12,7 @@ from typing import Any, Final
 from PIL import Image
 
 from papeterie.paper import faces, hooks
+from papeterie.paper.outlines import outlined
 from papeterie.paper.typeset import compiled
 from papeterie.pen.drawing import svg
 from papeterie.pen.drawing.letters import balanced, fitting
@@ -43,11 +44,11 @@ def png(
     """
     view = drawing.view
     facts = {
-        "svg": svg.file(drawing, lamp=lamp, ground=ground, spans=faces.spans),
+        "svg": svg.file(outlined(drawing, strange_only=True), lamp=lamp, ground=ground),
         "width": view.width,
         "height": view.height,
     }
-    picture = compiled(_SOURCE, facts, "png", faces=faces.files(drawing), ppi=72 * scale)[0]
+    picture = compiled(_SOURCE, facts, "png", ppi=72 * scale)[0]
     return _reduced(picture) if small else picture
 
 

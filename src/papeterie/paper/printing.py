@@ -13,7 +13,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from papeterie.paper import faces, hooks
+from papeterie.paper import hooks
+from papeterie.paper.outlines import outlined
 from papeterie.paper.typeset import MOMENT, compiled
 from papeterie.pen.drawing import svg
 from papeterie.pen.drawing.letters import broken
@@ -37,7 +38,7 @@ _POINT: Final = 0.3528
 _LINE: Final = _SIZE * _POINT * 1.2
 _BETWEEN_RULES: Final = 0.55
 _HEADING: Final = 7.0
-_ASIDES: Final = (60.0, 66.0, 71.0, 76.0, 82.0, 88.0, 94.0, 100.0)
+_ASIDES: Final = (60.0, 66.0, 71.0, 74.0, 76.0, 82.0, 88.0, 94.0, 100.0)
 """How wide the rules may be beside the sheet, in mm."""
 _GAP: Final = 5.0
 _BELOW_COLUMNS: Final = 3
@@ -91,13 +92,12 @@ def pdf(
         "made": words.t(N_("made with Papeterie, a box of paper and pens")),
         "drawings": [_drawn(drawing, ink) for drawing in drawings],
     }
-    needed = frozenset[str]().union(*map(faces.files, drawings))
-    return compiled(_page(), facts, "pdf", faces=needed, moment=moment)[0]
+    return compiled(_page(), facts, "pdf", moment=moment)[0]
 
 
 def _drawn(drawing: Drawing, ink: Ink) -> dict[str, Any]:
     return {
-        "svg": svg.file(_on_white(drawing), ink=ink, spans=faces.spans),
+        "svg": svg.file(_on_white(outlined(drawing, strange_only=True)), ink=ink),
         "width": drawing.view.width,
         "height": drawing.view.height,
         "alt": f"{drawing.title}. {drawing.description}".strip(),

@@ -7,7 +7,6 @@ letter is in ``faces``.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from functools import lru_cache
 from importlib import resources
 from pathlib import Path
@@ -25,10 +24,9 @@ def font_folder() -> Path:
     return Path(str(resources.files("papeterie.paper").joinpath("fonts")))
 
 
-@lru_cache(maxsize=32)
-def _fonts(more: tuple[str, ...]) -> typst.Fonts:
-    paths: list[Any] = [font_folder(), *more]
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=paths)
+@lru_cache(maxsize=2)
+def _fonts(machine: bool) -> typst.Fonts:
+    return typst.Fonts(include_system_fonts=machine, include_embedded_fonts=False, font_paths=[font_folder()])
 
 
 def compiled(
@@ -36,18 +34,16 @@ def compiled(
     facts: dict[str, Any],
     form: Literal["pdf", "png", "svg"],
     *,
-    faces: Iterable[str] = (),
+    machine: bool = False,
     ppi: float = 72,
     moment: int = MOMENT,
 ) -> list[bytes]:
     """The pages of a Typst source that reads ``facts`` with ``json(bytes(sys.inputs.facts))``.
 
-    A PDF is one piece whatever its pages. ``faces``: paths of further font
-    files. ``ppi`` is for PNG, ``moment`` for PDF.
+    A PDF is one piece whatever its pages. ``machine``: the machine's own faces
+    may be named too. ``ppi`` is for PNG, ``moment`` for PDF.
     """
-    compiler = typst.Compiler(
-        input=source.encode(), font_paths=_fonts(tuple(sorted(faces))), ignore_system_fonts=True
-    )
+    compiler = typst.Compiler(input=source.encode(), font_paths=_fonts(machine), ignore_system_fonts=True)
     made: Any = compiler.compile(
         format=form,
         ppi=ppi,

@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from papeterie.games.idle_city.buildings import BUILDINGS
 from papeterie.games.idle_city.drawing import lay_out_town, town
 from papeterie.games.idle_city.layout import ENTRY, ENTRY_TO_COLOUR, SHEET, Layout, Part
 from papeterie.games.idle_city.sheet import Position
@@ -143,12 +144,22 @@ def _beside(position: Position, room: Room, cell: float) -> tuple[float, _Laid]:
     scale = min(room[0] / view.width, room[1] / view.height)
     for of_tables in (scale, _LEAST_SCALE, _SMALL_SCALE):
         width = room[2] / of_tables
-        # In columns, the names of coloured entries need as much room as pictures of blank ones.
         tables = lay_out_town(position, _TABLES, width=width, blank=True)
         tall = _trimmed(tables, _TABLES).height * of_tables
+        if width < _columns_of_legend(tables) * _entry_in_columns(position):
+            continue
         if scale >= _SCALE_OF_GRID and of_tables >= _SMALL_SCALE and tall <= room[3]:
             return cell * scale, ((_TOWN, sheet), (_TABLES, tables))
     return 0.0, ()
+
+
+def _columns_of_legend(layout: Layout) -> int:
+    return -(-len(BUILDINGS) // layout.legend_rows)
+
+
+def _entry_in_columns(position: Position) -> float:
+    """The width of an entry that stands under another, in px: swatch, picture if blank, the longest name."""
+    return 148.0 if _is_blank(position) else 132.0
 
 
 def _legend_width(position: Position) -> float:

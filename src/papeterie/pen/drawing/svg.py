@@ -14,7 +14,7 @@ from typing import Literal
 from xml.sax.saxutils import escape, quoteattr
 
 from papeterie.pen.drawing.line import number
-from papeterie.pen.drawing.model import Drawing, Face, Ground, Group, Node, Path, Symbol, Text, Use
+from papeterie.pen.drawing.model import Drawing, Ground, Group, Node, Path, Symbol, Text, Use
 from papeterie.pen.drawing.palette import grey, palette
 
 Ink = Literal["colour", "grey"]
@@ -25,8 +25,6 @@ FACES = {
 # What XML 1.0 can't hold, in any spelling.
 _UNFIT = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _Paint = Callable[[str, str], str]
-Spans = Callable[[str, Face], Iterable[tuple[str, str]]]
-"""Splits a line that a face can't draw whole into pieces, each with the family that can."""
 
 
 def page(drawing: Drawing, *, prefix: str = "d", symbols: bool = True) -> str:
@@ -66,16 +64,13 @@ def file(
     lamp: bool = False,
     ground: str = "",
     standalone: bool = True,
-    spans: Spans | None = None,
 ) -> str:
     """The drawing as an SVG document with plain colours.
 
     ``ground`` is a token to fill the background with (none if empty).
-    ``spans`` is for renderers that would otherwise change the face of a whole
-    line for one letter of it.
     """
     paint = _plain(ink, lamp, drawing.ground)
-    writer = _Writer(prefix, paint, drawing.ground, plain=True, spans=spans)
+    writer = _Writer(prefix, paint, drawing.ground, plain=True)
     view = drawing.view
     back = ""
     if ground:
@@ -136,10 +131,8 @@ def _plain(ink: Ink, lamp: bool, ground: Ground) -> _Paint:
 class _Writer:
     """Writes nodes in one skin; a class because every node needs prefix and paint."""
 
-    def __init__(
-        self, prefix: str, paint: _Paint, ground: Ground, *, plain: bool = False, spans: Spans | None = None
-    ) -> None:
-        self.prefix, self.paint, self.ground, self.plain, self.spans = prefix, paint, ground, plain, spans
+    def __init__(self, prefix: str, paint: _Paint, ground: Ground, *, plain: bool = False) -> None:
+        self.prefix, self.paint, self.ground, self.plain = prefix, paint, ground, plain
         self.href = "xlink:href" if plain else "href"
 
     def symbols(self, symbols: Iterable[Symbol]) -> str:
@@ -187,20 +180,7 @@ class _Writer:
             face = f' class="{node.face} f-{node.fill}"'
         size = f' font-size="{node.size:g}"'
         place = f'x="{number(node.x)}" y="{number(node.y)}"'
-        return f"<text {place}{anchor}{size}{weight}{face}>{self.letters(node)}</text>"
-
-    def letters(self, node: Text) -> str:
-        text = _fit(node.text)
-        if self.spans is None:
-            return escape(text)
-        pieces = tuple(self.spans(text, node.face))
-        own = FACES[node.face].partition(",")[0].strip("'")
-        return "".join(
-            escape(piece)
-            if family == own
-            else f"<tspan font-family={_quoted(family)}>{escape(piece)}</tspan>"
-            for piece, family in pieces
-        )
+        return f"<text {place}{anchor}{size}{weight}{face}>{escape(_fit(node.text))}</text>"
 
     def group(self, node: Group) -> str:
         inner = self.nodes(node.children)
@@ -214,10 +194,6 @@ class _Writer:
             inner += f'<set attributeName="opacity" to="0" begin="0s" end="{node.appears:g}s"/>'
         moving = self.plain and node.appears > 0
         return f"<g{attributes}>{inner}</g>" if attributes or moving else inner
-
-
-def _quoted(family: str) -> str:
-    return quoteattr("'" + family.replace("'", "") + "'")
 
 
 def _opacity(value: float) -> str:
