@@ -119,7 +119,7 @@ def dice_text(outcome: int) -> str:
 
 def parse_dice(text: str, count: int, sides: int = 6) -> int:
     """The inverse of :func:`dice_text`; faces in any order. ValueError otherwise."""
-    if _DICE_TEXT.fullmatch(text) is not None:
+    if len(text) == 2 * count - 1 and _DICE_TEXT.fullmatch(text) is not None:
         outcome = dice_outcome(int(face) for face in text.split("+"))
         if outcome in dice(count, sides):
             return outcome

@@ -7,6 +7,7 @@ table. ``record_reader`` reads the text back; docs/records.md says what it may h
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
@@ -19,6 +20,9 @@ from papeterie.pen.turn import Barrier, Corrected, Drawn, Entry, Event, Turn
 
 FORMAT = 1
 EXTENSION = ".papier"
+
+A_MOMENT = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
+"""Any moment will do to see whether options and their changes can be honoured at all."""
 
 
 class RecordError(ValueError):
@@ -183,13 +187,18 @@ class Step(msgspec.Struct, frozen=True):
 def replay(record: Record, game: Game) -> Iterator[Step]:
     """The record, piece by piece, each checked as at a table; RecordError where a rule is broken."""
     turn = begin(game, record.head)
+    options = options_of(game, record.head)
+    changes: list[tuple[int, Event]] = []
     for index, piece in enumerate(record.body):
         line = record.lines[index] if record.lines else index + 1
         before = turn
         try:
             turn = _replay_piece(game, turn, piece)
-        except Refusal as refusal:
-            raise RecordError(line, 1, str(refusal)) from None
+            if isinstance(piece, Event) and piece.kind == "set":
+                changes.append((turn.round, piece))
+                game.closed(options, changes, turn.round, A_MOMENT, None)
+        except ValueError as error:
+            raise RecordError(line, 1, str(error)) from None
         yield Step(piece, before, turn)
 
 

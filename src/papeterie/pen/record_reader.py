@@ -7,13 +7,14 @@ function that is passed in.
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Callable
 
 from papeterie.pen import options as option_texts
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game, Move, Options
-from papeterie.pen.record import FORMAT, Head, Record, RecordError, Round
+from papeterie.pen.record import A_MOMENT, FORMAT, Head, Record, RecordError, Round
 from papeterie.pen.turn import Event
 from papeterie.pen.words import clean_name
 
@@ -21,9 +22,9 @@ LONGEST = 2_000_000
 """Characters in a record at the most; months of play take some twenty thousand."""
 
 _HEX = re.compile(r"[0-9a-f]{64}")
-_AT = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ")
+_AT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 _SIGNED = r"-?[0-9]{1,9}"
-_RESULT = re.compile(rf"result (\d{{1,3}}): ([^\s=]+)(?: = ({_SIGNED}))? \(({_SIGNED}(?: {_SIGNED})*)?\)")
+_RESULT = re.compile(rf"result ([0-9]{{1,3}}): ([^\s=]+)(?: = ({_SIGNED}))? \(({_SIGNED}(?: {_SIGNED})*)?\)")
 _ROUND = re.compile(r"([1-9][0-9]{0,6})\. ([^:]+?)(?:: ?(.*))?")
 _EVENT = re.compile(r"([a-z]+)(?: ([1-9][0-9]?))?(?:: (.*))?")
 _SET = re.compile(r"set ([a-z_]+): (.*?)(?: @ (\S+))?")
@@ -42,7 +43,7 @@ def read(text: str, find_game: FindGame) -> Record:
     numbers: list[int] = []
     at = blank + 1
     while at < len(lines) and lines[at]:
-        body.append(_read_piece(lines[at], at + 1, game, len(head.seats)))
+        body.append(_read_piece(lines[at], at + 1, game, head))
         numbers.append(at + 1)
         at += 1
     result = lines[at + 1 :]
@@ -116,11 +117,16 @@ def _read_game(values: dict[str, tuple[int, str]], find_game: FindGame) -> Game:
     try:
         game = find_game(name)
     except LookupError as error:
-        raise RecordError(number, value_column("game"), str(error.args[0])) from None
+        raise RecordError(number, value_column("game"), _said(error)) from None
     if rules != str(game.rules_version):
         column = value_column("game") + len(name) + 1
         raise RecordError(number, column, f"rules version {rules[:20]!r} of {name} can't be honoured here")
     return game
+
+
+def _said(error: LookupError) -> str:
+    """What an error says; of a KeyError the text itself, without the quotes round it."""
+    return str(error.args[0]) if error.args else "not found"
 
 
 def _read_sheet(values: dict[str, tuple[int, str]], game: Game) -> tuple[str, str]:
@@ -130,7 +136,7 @@ def _read_sheet(values: dict[str, tuple[int, str]], game: Game) -> tuple[str, st
     try:
         sheet = game.sheet(name)
     except LookupError as error:
-        raise RecordError(number, column, str(error.args[0])) from None
+        raise RecordError(number, column, _said(error)) from None
     if name != f"{sheet.name}@{sheet.edition}":
         raise RecordError(number, column, f"a sheet is named with its edition: {sheet.name}@{sheet.edition}")
     if digest != sheet.digest:
@@ -155,25 +161,43 @@ def _read_options(values: dict[str, tuple[int, str]], game: Game) -> dict[str, s
         first, given[key[7:]] = values.pop(key)
     try:
         options: Options = option_texts.from_texts(game.options, given)
+        game.closed(options, (), 0, A_MOMENT, None)
     except ValueError as error:
         raise RecordError(first, 1, str(error)) from None
     return option_texts.texts(options)
 
 
-def _read_piece(line: str, number: int, game: Game, seats: int) -> Round | Event:
+def _read_piece(line: str, number: int, game: Game, head: Head) -> Round | Event:
     """One line of the body."""
+    seats = len(head.seats)
     if line[:1].isdigit():
         return _read_round(line, number, game, seats)
     if found := _SET.fullmatch(line):
-        key, value, at = found.groups()
-        if key not in game.changeable:
-            raise RecordError(number, 5, f"{key!r} can't be changed during {game.name}")
-        if at is not None and not _AT.fullmatch(at):
-            raise RecordError(number, found.start(3) + 1, "an instant is written like 2026-12-01T08:00:00Z")
-        return Event("set", key=key, value=value, at=at or "")
+        return _read_change(found, number, game, head)
     if (found := _EVENT.fullmatch(line)) and found[1] in turns.EVENTS and found[1] != "set":
         return _read_event(found, number, seats)
     raise RecordError(number, 1, "neither a round nor an event")
+
+
+def _read_change(found: re.Match[str], number: int, game: Game, head: Head) -> Event:
+    key, value, at = found[1], found[2], found[3] or ""
+    if key not in game.changeable:
+        raise RecordError(number, 5, f"{key!r} can't be changed during {game.name}")
+    if at and not _is_instant(at):
+        raise RecordError(number, found.start(3) + 1, "an instant is written like 2026-12-01T08:00:00Z")
+    try:
+        option_texts.from_texts(game.options, head.options | {key: value})
+    except ValueError as error:
+        raise RecordError(number, found.start(2) + 1, str(error)) from None
+    return Event("set", key=key, value=value, at=at)
+
+
+def _is_instant(text: str) -> bool:
+    try:
+        datetime.datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return _AT.fullmatch(text) is not None
 
 
 _WITH_SEAT = {"word": True, "bot": True, "person": True, "rename": None}
