@@ -40,7 +40,7 @@ def stylesheet() -> str:
             f"{on_sheet.format(light=AUTOMATIC)}{{{sheet}}}",
             "}",
             *(f".f-{token}{{fill:var(--{token})}}.s-{token}{{stroke:var(--{token})}}" for token in tokens),
-            ".hand{font-family:var(--hand)}.plain{font-family:var(--plain)}",
+            ".face-hand{font-family:var(--hand)}.face-plain{font-family:var(--plain)}",
             ".drawing{display:block;max-width:100%;height:auto;overflow:hidden}",
             ".symbols{position:absolute;width:0;height:0;overflow:hidden}",
             "",

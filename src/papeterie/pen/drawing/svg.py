@@ -177,7 +177,7 @@ class _Writer:
         if self.plain:
             face = f'{self.paint("fill", node.fill)} font-family="{FACES[node.face]}"'
         else:
-            face = f' class="{node.face} f-{node.fill}"'
+            face = f' class="face-{node.face} f-{node.fill}"'
         size = f' font-size="{node.size:g}"'
         place = f'x="{number(node.x)}" y="{number(node.y)}"'
         return f"<text {place}{anchor}{size}{weight}{face}>{escape(_fit(node.text))}</text>"
