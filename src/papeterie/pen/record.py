@@ -211,7 +211,7 @@ def final(record: Record, game: Game) -> Turn:
 
 
 def _replay_piece(game: Game, turn: Turn, piece: Round | Event) -> Turn:
-    if turn.over and not (isinstance(piece, Event) and piece.kind in ("opened", "rename")):
+    if turn.over and (isinstance(piece, Round) or piece.kind in ("finished", "seal", "word")):
         _illegal("the game is over, and yet something follows")
     if isinstance(piece, Event):
         return turns.apply(game, turn, piece)

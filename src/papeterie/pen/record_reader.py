@@ -155,16 +155,25 @@ def _read_seats(values: dict[str, tuple[int, str]], game: Game) -> tuple[str, ..
 
 
 def _read_options(values: dict[str, tuple[int, str]], game: Game) -> dict[str, str]:
-    given: dict[str, str] = {}
-    first = 1
-    for key in [key for key in values if key.startswith("option ")]:
-        first, given[key[7:]] = values.pop(key)
+    keys = [key for key in values if key.startswith("option ")]
+    taken = {key.removeprefix("option "): values.pop(key) for key in keys}
+    given = {name: value for name, (_, value) in taken.items()}
     try:
         options: Options = option_texts.from_texts(game.options, given)
         game.closed(options, (), 0, A_MOMENT, None)
     except ValueError as error:
-        raise RecordError(first, 1, str(error)) from None
+        number = next((n for name, (n, _) in taken.items() if not _stands_alone(game, name, given)), 1)
+        raise RecordError(number, 1, str(error)) from None
     return option_texts.texts(options)
+
+
+def _stands_alone(game: Game, name: str, given: dict[str, str]) -> bool:
+    """Whether one option can be, the others being as by default."""
+    try:
+        option_texts.from_texts(game.options, {name: given[name]})
+    except ValueError:
+        return False
+    return True
 
 
 def _read_piece(line: str, number: int, game: Game, head: Head) -> Round | Event:
