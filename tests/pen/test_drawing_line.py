@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -108,6 +109,16 @@ def test_bands_are_dark_and_light_in_turn_and_cover_the_patch() -> None:
     assert (base.fill, dark.fill, light.fill) == ("pen-river", "felt-dark", "felt-light")
     assert abs(dark.d.count("M") - light.d.count("M")) <= 1
     assert 5 <= dark.d.count("M") + light.d.count("M") <= 10
+
+
+def test_a_wash_is_loose_strokes_that_overlap_and_end_where_they_like() -> None:
+    strokes = [controls(f"M{stroke}") for stroke in felt.wash(0, 0, 400, 100, 1).split("M")[1:]]
+    assert len(strokes) == 4
+    spans = [(min(y for _, y in stroke), max(y for _, y in stroke)) for stroke in strokes]
+    assert all(upper[1] > lower[0] for upper, lower in pairwise(spans))
+    ends = {round(max(x for x, _ in stroke)) for stroke in strokes}
+    assert len(ends) == 4
+    assert max(ends) - min(ends) <= 70
 
 
 @pytest.mark.parametrize("name", hatch.NAMES)

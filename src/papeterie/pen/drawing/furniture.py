@@ -76,8 +76,6 @@ FRAMES = (
     Frame("tag", 60, 34, 6, 1.4, "ink-2", "chip"),
     Frame("note", 300, 80, 8, 1.2, "hi-edge", "hi-wash"),
 )
-SLICE = 16
-"""How much of a frame's image, in px, is corner on each side."""
 BASE = "/static/look/"
 """Where pages find these files."""
 _DIE = 74.0

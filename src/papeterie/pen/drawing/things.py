@@ -17,7 +17,6 @@ from papeterie.pen.drawing.line import (
     ellipse,
     pen_line,
     polygon,
-    ring,
     rounded,
     seed_of,
     smooth,
@@ -163,16 +162,6 @@ def pen(x: float, y: float, fill: str, *, length: float = 40.0, angle: float = 5
         *picture_of(body, fill, "felt-ink", 1.7, 3),
         Path(d=pen_line(band, 1.5, 4, amplitude=0.3), fill="felt-ink"),
         Path(d=polygon(tip) + pen_line([*tip, tip[0]], 1.4, 5, amplitude=0.2), fill="felt-ink"),
-    )
-
-
-def ringed(
-    x: float, y: float, radius: float, text: str, size: float, stroke: str = "action"
-) -> tuple[Node, ...]:
-    """A hand-lettered number with a ring round it."""
-    return (
-        Path(d=ring(x, y, radius, 2.8, seed_of("ring", text, round(radius))), fill=stroke),
-        Text(x=x, y=y + size * 0.33, text=text, size=size, face="hand", anchor="middle"),
     )
 
 
