@@ -14,7 +14,7 @@ import msgspec
 Ground = Literal["sheet", "panel"]
 """What a drawing lies on. In the lamp a sheet stays paper, a panel turns dark."""
 
-Role = Literal["", "decor", "heading", "line", "note", "list", "item", "table", "row", "head", "grid", "cell"]
+Role = Literal["", "decor", "heading", "line", "note", "list", "item", "table", "row", "grid", "cell"]
 """How a group reads as text; ``decor`` is not read at all. See ``text``."""
 
 Face = Literal["hand", "plain"]

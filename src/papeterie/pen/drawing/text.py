@@ -111,7 +111,7 @@ def _entries(group: Group, width: int) -> _Lines:
     entries = [
         (f"{child.letter}  " if child.letter else "") + child.label
         for child in _groups(group)
-        if child.role in ("item", "row", "head") and child.label
+        if child.role in ("item", "row") and child.label
     ]
     widest = max(map(columns_wide, entries), default=0) + 2
     across = max(1, (width - 2) // widest) if group.role == "list" else 1
