@@ -54,12 +54,16 @@ def check_take_back(there: Table, seat: int, count: int) -> None:
         raise Refusal("turn", N_("There is nothing to take back."), seat=seat)
 
 
-def check_bot(there: Table, seat: int, bot: str | None) -> None:
-    """Wrong for a seat or a bot that doesn't exist, Refusal if the game is over."""
+def check_bot(bot: str) -> None:
+    """Wrong for a bot that doesn't exist."""
+    if bot not in PLAYERS:
+        raise Wrong(N_("There is no bot of this name; there are {bots}."), bots=tuple(PLAYERS))
+
+
+def check_seat(there: Table, seat: int) -> None:
+    """Wrong for a seat that doesn't exist, Refusal if nobody plays any more."""
     if not 0 <= seat < there.seats:
         raise Wrong(N_("There is no seat {seat} at this table."), seat=seat + 1)
-    if bot is not None and bot not in PLAYERS:
-        raise Wrong(N_("There is no bot of this name; there are {bots}."), bots=tuple(PLAYERS))
     if there.turn.over:
         raise Refusal("turn", N_("The game is over."), seat=seat)
 

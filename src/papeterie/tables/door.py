@@ -275,7 +275,8 @@ class Door:
     async def hand_to_bot(self, access: Access, seen: Seen, seat: int, bot: str = "careful") -> Seen:
         """A seat is played by a bot from now on. Anybody seated may do so, after a question."""
         async with self._desk.seated(access) as (there, own):
-            changes.check_bot(there, seat, bot)
+            changes.check_seat(there, seat)
+            changes.check_bot(bot)
             if there.bots[seat] == bot:
                 return there.at(own)
             await self._desk.known(there, own, seen, lambda event: _who_plays(event, seat))
@@ -285,7 +286,7 @@ class Door:
     async def take_over(self, access: Access, seen: Seen, seat: int) -> Seen:
         """A person plays this seat again."""
         async with self._desk.seated(access) as (there, own):
-            changes.check_bot(there, seat, None)
+            changes.check_seat(there, seat)
             if not there.bots[seat]:
                 return there.at(own)
             await self._desk.known(there, own, seen, lambda event: _who_plays(event, seat))
@@ -299,12 +300,12 @@ class Door:
         ``Grown`` says how far it came and why it stopped. One round is one
         write, so it can be stopped at any point by not asking for more.
         """
+        changes.check_bot(bot)
         grown = 0
         while True:
             async with self._desk.seated(access) as (there, seat):
                 if not grown and not there.knows_seat(seen, seat):
                     raise await self._desk.stale(there, seat, seen)
-                changes.check_bot(there, seat, bot)
                 plan = self._desk.plan(there)
                 stopped = None if there.copy else closed(there, self._desk.now())
                 if stopped is None or not turns.due(there.game, there.turn):
