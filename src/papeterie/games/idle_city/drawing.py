@@ -51,7 +51,6 @@ def town(
     window: Window | None = None,
     blank: bool = False,
     paper: bool = False,
-    short_rules: Sequence[str] = (),
     appears: Mapping[int, float] | None = None,
 ) -> Drawing:
     """The sheet of a town.
@@ -63,7 +62,7 @@ def town(
     legend's swatches are left to be coloured. ``paper``: draw the sheet's own
     ground. ``appears``: by cell, the second at which a moving picture shows it.
     """
-    layout = layout or lay_out_town(position, parts, blank=blank, short_rules=short_rules)
+    layout = layout or lay_out_town(position, parts, blank=blank)
     look = Look(colours=tuple(colours), finish=finish, blank=blank)
     title = name or words.t(position.sheet.title)
     marks = streets.Marks(
@@ -85,9 +84,6 @@ def town(
         tall = legend.columns_height(position.sheet.columns)
         box = Box(12, layout.columns_top, layout.width - 24, tall)
         drawn.append(legend.columns_table(position.sheet.columns, words, look, box, lit=position.sum))
-    if layout.rules_top:
-        box = Box(20, layout.rules_top, layout.width - 40, layout.height - layout.rules_top)
-        drawn.append((legend.rules_box(words.t(N_("In short")), short_rules, box), ()))
     return Drawing(
         width=layout.width,
         height=layout.height,
@@ -109,7 +105,6 @@ def lay_out_town(
     least: float = SMALLEST,
     cell: float = 0,
     blank: bool = False,
-    short_rules: Sequence[str] = (),
 ) -> Layout:
     """The layout that :func:`town` takes for these parts; see ``layout.lay_out``."""
     columns = position.sheet.columns
@@ -122,7 +117,6 @@ def lay_out_town(
         cell=cell,
         entry=ENTRY_TO_COLOUR if blank else ENTRY,
         columns_height=legend.columns_height(columns) if "columns" in parts else 0,
-        rules_height=legend.rules_height(short_rules, width - 40) if "rules" in parts else 0,
     )
 
 

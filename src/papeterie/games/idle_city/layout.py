@@ -13,9 +13,9 @@ import msgspec
 from papeterie.pen.drawing.model import Box
 from papeterie.pen.grid import Grid, column_of, parse_cell, row_of
 
-Part = Literal["scroll", "coordinates", "grid", "legend", "columns", "rules"]
+Part = Literal["scroll", "coordinates", "grid", "legend", "columns"]
 SHEET: tuple[Part, ...] = ("scroll", "coordinates", "grid", "legend")
-PAGE: tuple[Part, ...] = ("scroll", "coordinates", "grid", "legend", "columns", "rules")
+PAGE: tuple[Part, ...] = ("scroll", "coordinates", "grid", "legend", "columns")
 
 WIDTH, HEIGHT = 820.0, 803.0
 """The sheet beside the panels of a page 1440 by 900."""
@@ -54,7 +54,6 @@ class Layout(msgspec.Struct, frozen=True):
     legend_top: float = 0
     legend_rows: int = 0
     columns_top: float = 0
-    rules_top: float = 0
 
     @property
     def grid(self) -> Box:
@@ -90,7 +89,6 @@ def lay_out(
     least: float = SMALLEST,
     entry: float = ENTRY,
     columns_height: float = 0,
-    rules_height: float = 0,
 ) -> Layout:
     """The layout of these parts, the cells as large as ``width`` and ``height`` allow.
 
@@ -101,7 +99,7 @@ def lay_out(
     gutter = _GUTTER if "coordinates" in parts else 2.0
     above = (_SCROLL if "scroll" in parts else 2.0) + (_COORDINATES if "coordinates" in parts else 0.0)
     legend_rows = rows_of_legend(width, entry) if "legend" in parts else 0
-    below = _below(legend_rows, columns_height, rules_height)
+    below = _below(legend_rows, columns_height)
     if not cell:
         # A column of coordinates at the left and a little air at the right.
         room = width - 2 * (gutter + (_MARGIN if gutter > 2 else 0))
@@ -113,8 +111,6 @@ def lay_out(
     legend_top = down + (_GAP if tall else 8) if legend_rows else 0.0
     after = legend_top + legend_rows * _LEGEND_ROW if legend_rows else down
     columns_top = after + 14 if columns_height else 0.0
-    after += 14 + columns_height if columns_height else 0.0
-    rules_top = after + 12 if rules_height else 0.0
     return Layout(
         width=across,
         height=down + below,
@@ -126,15 +122,13 @@ def lay_out(
         legend_top=legend_top,
         legend_rows=legend_rows,
         columns_top=columns_top,
-        rules_top=rules_top,
     )
 
 
-def _below(legend_rows: int, columns_height: float, rules_height: float) -> float:
+def _below(legend_rows: int, columns_height: float) -> float:
     """The height of what stands under the grid, with the margin at the foot."""
     below = _GAP + legend_rows * _LEGEND_ROW if legend_rows else 0.0
     below += 14 + columns_height if columns_height else 0.0
-    below += 12 + rules_height if rules_height else 0.0
     return below + (16.0 if below else 2.0)
 
 

@@ -15,7 +15,7 @@ from papeterie.games.idle_city.layout import SWATCH, Layout
 from papeterie.games.idle_city.sheet import SUMS
 from papeterie.games.idle_city.tiles import Finish
 from papeterie.pen.drawing import things
-from papeterie.pen.drawing.letters import balanced, broken, fitting, shortened, width
+from papeterie.pen.drawing.letters import balanced, fitting, width
 from papeterie.pen.drawing.line import straight
 from papeterie.pen.drawing.model import Box, Group, Node, Path, Symbol, Text, Use
 from papeterie.pen.words import N_, Words
@@ -185,26 +185,3 @@ def _column(
     if lit:
         label = words.t(N_("{entry} (this throw)"), entry=label)
     return Group(role="row", label=label, children=tuple(nodes))
-
-
-def rules_box(title: str, rules: Sequence[str], box: Box) -> Group:
-    """The short rules, in two columns of plain lines under a hand-lettered title."""
-    half = (box.width - 28) / 2
-    lines = [(text, k == 0) for rule in rules for k, text in enumerate(broken(rule, half - 12, 13))]
-    per_column = -(-len(lines) // 2)
-    nodes: list[Node] = [Text(box.x, box.y + 18, title, 22, face="hand")]
-    for k, (text, first) in enumerate(lines):
-        column, row = divmod(k, per_column)
-        x, y = box.x + column * (half + 28), box.y + 42 + row * 17
-        if first:
-            nodes.append(Text(x, y, "·", 13, weight=700))
-        nodes.append(Text(x + 12, y, shortened(text, half, 13), 13))
-    items = tuple(Group(role="item", label=rule) for rule in rules)
-    return Group(id="rules", children=(Group(role="list", label=title, children=(*nodes, *items)),))
-
-
-def rules_height(rules: Sequence[str], across: float) -> float:
-    """The height that :func:`rules_box` takes."""
-    half = (across - 28) / 2
-    lines = sum(len(broken(rule, half - 12, 13)) for rule in rules)
-    return 42 + -(-lines // 2) * 17 if rules else 0.0
