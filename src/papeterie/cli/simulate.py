@@ -42,7 +42,11 @@ def command(words: Words) -> click.Command:
 
             studies = [run(found, s, p, games, seed=seed, tick=tick) for s in sheets for p in players]
         if report is not None:
-            Path(report).write_text(_markdown(found, studies, words), encoding="utf-8")
+            from papeterie.lab.report import report as written
+
+            own = found.words(words.with_("papeterie.lab"))
+            called = _called(game, sheet, player, games, seed, report)
+            Path(report).write_text(written(found.title(own), studies, own, called), encoding="utf-8")
         elif as_json:
             import msgspec
 
@@ -91,6 +95,16 @@ def _params(words: Words) -> list[click.Parameter]:
     ]
 
 
+def _called(
+    game: str, sheets: tuple[str, ...], players: tuple[str, ...], games: int, seed: int, report: str
+) -> str:
+    """The command that makes the same report again."""
+    words = ["papeterie simulate", game, *(f"--sheet {sheet}" for sheet in sheets)]
+    words += [*(f"--player {player}" for player in players), f"--games {games}"]
+    words += [f"--seed {seed}"] if seed else []
+    return " ".join([*words, f"--report {report}"])
+
+
 @contextmanager
 def _bar(total: int, words: Words) -> Iterator[Callable[[], object]]:
     """A bar on stderr while somebody watches; else nothing."""
@@ -106,27 +120,18 @@ def _bar(total: int, words: Words) -> Iterator[Callable[[], object]]:
         yield lambda: progress.advance(task)
 
 
-def _title(game: Game, study: Study, words: Words) -> str:
-    return words.t(
-        "{game} on {sheet}, player {player}, {games} games",
-        game=game.title(words),
-        sheet=study.sheet,
-        player=study.player,
-        games=study.games,
-    )
-
-
 def _show(game: Game, studies: list[Study], words: Words) -> None:
     from rich import box
     from rich.console import Console
     from rich.table import Table
 
     from papeterie.lab import tables
+    from papeterie.lab.report import heading
 
     console = Console(highlight=False)
     own = game.words(words.with_("papeterie.lab"))
     for study in studies:
-        console.print(f"\n{_title(game, study, words)}", style="bold")
+        console.print(f"\n{heading(study, own)}", style="bold")
         for table in tables.tables(study, own):
             shown = Table(title=table.title, title_justify="left", title_style="", box=box.SIMPLE_HEAD)
             for index, head in enumerate(table.head):
@@ -136,15 +141,3 @@ def _show(game: Game, studies: list[Study], words: Words) -> None:
             console.print(shown)
         for sentence in tables.sentences(study, own):
             console.print(sentence)
-
-
-def _markdown(game: Game, studies: list[Study], words: Words) -> str:
-    from papeterie.lab import tables
-
-    own = game.words(words.with_("papeterie.lab"))
-    pieces = []
-    for study in studies:
-        pieces.append(f"## {_title(game, study, words)}\n")
-        pieces += [f"{sentence}\n" for sentence in tables.sentences(study, own)]
-        pieces += [tables.markdown(table) for table in tables.tables(study, own)]
-    return "\n".join(pieces)

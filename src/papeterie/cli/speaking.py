@@ -6,15 +6,16 @@ are plain and exist in French too. No command lives here.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 import click
 
-from papeterie.pen.words import LANGUAGES, Words
+from papeterie.pen.words import LANGUAGES, N_, Words
 
 WRONG = 2
 """The exit code of a command that was not understood or could not be carried out."""
@@ -81,9 +82,22 @@ def _complain(sentence: str) -> int:
     return WRONG
 
 
+_SYSTEM: Final = {
+    errno.ENOENT: N_("there is no such file or folder"),
+    errno.EACCES: N_("this may not be read or written"),
+    errno.EPERM: N_("this may not be read or written"),
+    errno.EISDIR: N_("this is a folder, not a file"),
+    errno.ENOTDIR: N_("this is a file, not a folder"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EROFS: N_("nothing can be written there"),
+    errno.ENAMETOOLONG: N_("this name is too long"),
+}
+
+
 def _system(error: OSError, words: Words) -> str:
     """What the system says, behind the name of the file it is about."""
-    said = (error.strerror or str(error)).strip()
+    known = _SYSTEM.get(error.errno or 0)
+    said = words.t(known) if known else (error.strerror or str(error)).strip()
     return words.t("{file}: {why}.", file=error.filename, why=said) if error.filename else f"{said}."
 
 
