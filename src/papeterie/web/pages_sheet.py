@@ -32,7 +32,7 @@ _SCROLL_WIDTH, _SCROLL_HEIGHT = 820.0, 94.0
 def layout_of(sheet: Sheet) -> Layout:
     """The measures of the grid with its coordinates, as pages show it."""
     whole = lay_out(sheet.grid)
-    return lay_out(sheet.grid, ("coordinates", "grid"), cell=whole.cell)
+    return lay_out(sheet.grid, ("coordinates", "grid"), width=0, cell=whole.cell)
 
 
 @lru_cache(maxsize=256)
@@ -123,10 +123,13 @@ def sheet_style(sheet: Sheet) -> str:
     left, top = 100 * layout.left / layout.width, 100 * layout.top / layout.height
     width = 100 * layout.columns * layout.cell / layout.width
     height = 100 * layout.rows * layout.cell / layout.height
+    lines = "".join(f".r{n}{{grid-row:{n}}}" for n in range(1, layout.rows + 1))
+    lines += "".join(f".k{n}{{grid-column:{n}}}" for n in range(1, layout.columns + 1))
     return (
         f":root{{--columns:{layout.columns};--rows:{layout.rows};--cell:{layout.cell:g};"
         f"--ground-width:{layout.width:g};--ground-height:{layout.height:g}}}\n"
         f".cells{{left:{left:.3f}%;top:{top:.3f}%;width:{width:.3f}%;height:{height:.3f}%}}\n"
+        f"{lines}\n"
     )
 
 

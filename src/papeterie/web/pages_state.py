@@ -32,6 +32,7 @@ class Choice(msgspec.Struct, frozen=True):
     name: str
     state: Literal["open", "chosen", "off"]
     owes: str = ""
+    short: str = ""
     places: str = ""
     rule: str = ""
     reason: str = ""
@@ -154,7 +155,10 @@ def _choice(position: Position, building: int, chosen: int, words: Words) -> Cho
     obstacle = rules.obstacle(position, building)
     if obstacle is None:
         state: Literal["open", "chosen"] = "chosen" if building == chosen else "open"
-        return Choice(building, IDS[building], name, state, owes=owes(position, building, words))
+        said = owes(position, building, words)
+        return Choice(
+            building, IDS[building], name, state, owes=said, short=in_short(position, building, words)
+        )
     return Choice(
         building,
         IDS[building],
@@ -162,6 +166,7 @@ def _choice(position: Position, building: int, chosen: int, words: Words) -> Cho
         "off",
         rule=rules.obstacle_rule(obstacle, building),
         reason=lacks(position, building, words),
+        short=short_of(position, building, words),
     )
 
 
@@ -186,6 +191,28 @@ def owes(position: Position, building: int, words: Words) -> str:
             "{cells}, touching {source}", cells=cells, source=words.t(BUILDINGS[rule.beside].a_name)
         )
     return words.t("{cells}, anywhere", cells=cells)
+
+
+def in_short(position: Position, building: int, words: Words) -> str:
+    """The same for a small page: how many cells, or beside what."""
+    rule = BUILDINGS[building]
+    if rule.beside != NONE:
+        return words.t("beside {source}", source=words.t(BUILDINGS[rule.beside].a_name))
+    return words.n("{n} cell", "{n} cells", rules.owes(position, building))
+
+
+def short_of(position: Position, building: int, words: Words) -> str:
+    """What a forbidden building lacks, for a small page."""
+    rule = BUILDINGS[building]
+    facts = rules.obstacle_facts(position, building)
+    if rule.needs != NONE and facts.get("missing"):
+        have, needs = int(str(facts["have"])), int(str(facts["needs"]))
+        return words.t(
+            "{have} {needed} of {needs}", have=have, needed=words.t(BUILDINGS[rule.needs].plural), needs=needs
+        )
+    if not rules.owes(position, building):
+        return words.t("no {source} yet", source=words.t(BUILDINGS[rule.per].name))
+    return words.t("no room")
 
 
 def lacks(position: Position, building: int, words: Words) -> str:
@@ -309,3 +336,9 @@ def thrown_again(outcomes: Sequence[int], words: Words) -> str:
         return ""
     sums = words.list([words.number(sum(dice_faces(outcome))) for outcome in outcomes[:-1]])
     return words.t("Thrown again: with {sums} nothing could be built.", sums=sums)
+
+
+def left_said(position: Position, words: Words) -> str:
+    """How much of the sheet is coloured."""
+    cells = len(position.sheet.grid)
+    return words.t("{done} of {cells} cells", done=cells - position.empty.bit_count(), cells=cells)

@@ -7,7 +7,7 @@ with script asks for the parts that changed (``X-Have``). The door decides.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.datastructures import FormData
@@ -97,7 +97,8 @@ def answer(
     shown = pages_parts.show(view, see, address(access), wish, notice)
     say = _say(view, see, marked, notice)
     if wants_parts(request):
-        return _changed(request, shown, view, say, status)
+        every = {**shown.parts, **shown.layers}
+        return changed(request, every, shown.hashes(), shown.town, say, status)
     tab = request.query_params.get("tab", "town")
     shown.town["stream"] = stream(access)
     shown.town["preview"] = preview(request, access)
@@ -130,18 +131,24 @@ def have_text(shown: Shown) -> str:
     return ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes().items())
 
 
-def _changed(request: Request, shown: Shown, view: View, say: str, status: int) -> Response:
-    """Only the parts whose hash is another."""
+def changed(
+    request: Request,
+    every: Mapping[str, str],
+    hashes: Mapping[str, str],
+    town: Mapping[str, Any],
+    say: str,
+    status: int,
+    **more: Any,
+) -> Response:
+    """Only the parts whose hash is another than that of the part which the page has."""
     have = dict(pair.partition(":")[::2] for pair in request.headers["x-have"][:2000].split(","))
-    hashes = shown.hashes()
-    every: Mapping[str, str] = {**shown.parts, **shown.layers}
     body = {
-        "seen": shown.town["seen"],
-        "public": view.seen.public,
-        "look": shown.town["look"],
+        "seen": town["seen"],
+        "look": town["look"],
         "say": say,
         "have": hashes,
-        "parts": {name: html for name, html in every.items() if have.get(name) != hashes[name]},
+        "parts": {name: str(html) for name, html in every.items() if have.get(name) != hashes[name]},
+        **more,
     }
     headers = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
     return Response(msgspec.json.encode(body), status, headers=headers, media_type="application/json")
