@@ -148,13 +148,21 @@ def test_sealed_draws_lie_under_a_seal() -> None:
 def test_seals_are_opened_one_after_the_other() -> None:
     text = sealed(rounds=2)
     seal = next(line for line in text.splitlines() if line.startswith("seal:"))
-    with pytest.raises(RecordError, match="while another one is still closed"):
-        verify(text.replace("\n2. ", f"\n{seal}\n2. "), find)
+    with pytest.raises(RecordError, match="while another one, still closed, covers nothing"):
+        verify(text.replace(seal, f"{seal}\n{seal}"), find)
     opened = next(line for line in text.splitlines() if line.startswith("opened"))
     with pytest.raises(RecordError, match="no seal is there to be opened"):
         verify(text + opened + "\n", find)
     with pytest.raises(RecordError, match="no seal is there to be opened"):
         verify(text.replace(seal + "\n", opened + "\n"), find)
+
+
+def test_a_seal_whose_secret_was_lost_stays_closed_and_play_goes_on_under_another() -> None:
+    text = sealed(rounds=2)
+    seal = next(line for line in text.splitlines() if line.startswith("seal:"))
+    report = verify(text.replace("\n2. ", f"\n{seal}\n2. "), find)
+    assert report.right
+    assert counts(report) == (2, 2, 0)
 
 
 def test_typed_draws_are_counted_and_need_no_seal() -> None:

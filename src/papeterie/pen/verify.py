@@ -93,8 +93,9 @@ def _event(
     wrong: list[tuple[int, str]],
 ) -> None:
     if event.kind == "seal":
-        if stretches and stretches[-1].secret is None:
-            raise RecordError(line, 1, "a seal is made while another one is still closed")
+        # A closed seal that covers draws stays so where its secret was lost: the report counts its draws.
+        if stretches and stretches[-1].secret is None and not stretches[-1].draws:
+            raise RecordError(line, 1, "a seal is made while another one, still closed, covers nothing")
         stretches.append(_Stretch(event.value, line, draws=[]))
     elif event.kind == "opened":
         if not stretches or stretches[-1].secret is not None:

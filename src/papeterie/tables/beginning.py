@@ -10,11 +10,12 @@ from papeterie.pen import record as records
 from papeterie.pen.game import Game
 from papeterie.pen.record import Head
 from papeterie.pen.record_reader import read as read_record
-from papeterie.pen.turn import Entry, Event
+from papeterie.pen.turn import Entry
 from papeterie.pen.words import N_, clean_name
 from papeterie.tables import seats as seat_secrets
 from papeterie.tables.access import Access, Created
 from papeterie.tables.changes import check_line
+from papeterie.tables.copies import without_idle_seal
 from papeterie.tables.errors import NoSuch, Wrong
 from papeterie.tables.plan import Plan, RandomBytes
 from papeterie.tables.store import NewTable
@@ -90,7 +91,7 @@ def new_table(
     copy: bool = False,
 ) -> tuple[NewTable, Created]:
     """A table that begins, or goes on from these entries, with a seal of its own."""
-    name = seat_secrets.new_table_name()
+    name, entries = seat_secrets.new_table_name(), without_idle_seal(entries)
     table = Table(name, head, game)
     for entry in entries:
         table.apply(entry)
@@ -110,9 +111,3 @@ def new_table(
         copy=copy,
     )
     return new, Created(name, tuple(Access(name, seat, secret) for seat, secret in enumerate(secrets)))
-
-
-def without_last_seal(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """A log whose last seal covers nothing yet, without that seal."""
-    last = max((i for i, e in enumerate(entries) if isinstance(e, Event) and e.kind == "seal"), default=-1)
-    return tuple(entry for index, entry in enumerate(entries) if index != last)

@@ -31,11 +31,12 @@ def history(game: Game, head: Head, entries: Sequence[Entry]) -> tuple[Turn, ...
     return tuple(found)
 
 
-def seal_covers_draws(entries: Sequence[Entry]) -> bool:
-    """Whether anything was drawn under the last seal."""
-    for entry in reversed(entries):
+def without_idle_seal(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """A log without its last seal, if that is still closed and covers nothing."""
+    for index in range(len(entries) - 1, -1, -1):
+        entry = entries[index]
+        if isinstance(entry, Drawn) or (isinstance(entry, Event) and entry.kind == "opened"):
+            break
         if isinstance(entry, Event) and entry.kind == "seal":
-            return False
-        if isinstance(entry, Drawn):
-            return True
-    return False
+            return (*entries[:index], *entries[index + 1 :])
+    return tuple(entries)

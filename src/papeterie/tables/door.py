@@ -212,6 +212,7 @@ class Door:
         async with self._desk.seated(access) as (there, seat):
             if not there.knows_seat(seen, seat):
                 return await self._desk.did(there, seat, seen, Withdrawn(seat))
+            changes.check_person(there, seat)
             turns.check_withdraw(there.game, there.turn, seat)
             return await self._desk.commit(there, self._desk.plan(there, Withdrawn(seat)), seat)
 
@@ -358,12 +359,12 @@ class Door:
         """A table whose draws all lie under opened seals, and its log without the seal made after them."""
         async with self._desk.seated(access) as (there, seat):
             entries = await self._desk.store.entries(there.name, 0)
-            if there.seal and copies.seal_covers_draws(entries):
+            if there.seal and len(copies.without_idle_seal(entries)) == len(entries):
                 plan = self._desk.plan(there)
                 plan.renew_seal()
                 await self._desk.commit(there, plan, seat)
                 entries = (*entries, *plan.entries)
-            return there, beginning.without_last_seal(entries) if there.seal else entries
+            return there, copies.without_idle_seal(entries)
 
 
 def _typed(there: Table, faces: str | None) -> int | None:
