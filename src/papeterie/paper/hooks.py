@@ -26,8 +26,9 @@ The latter are 0 where the rules stand under the sheet.
 
 
 def own_words(game: Game, words: Words) -> Words:
-    """The same language, the game's own sentences first, then those of this room."""
-    return words.with_(type(game).__module__, "papeterie.paper")
+    """The same language, the sentences of this room first, then the game's own."""
+    own = getattr(game, "words", None)
+    return (own(words) if own is not None else words).with_("papeterie.paper")
 
 
 def printed(

@@ -15,7 +15,7 @@ import msgspec
 
 from papeterie.paper import hooks
 from papeterie.paper.outlines import outlined
-from papeterie.paper.typeset import MOMENT, compiled
+from papeterie.paper.typeset import compiled
 from papeterie.pen.drawing import svg
 from papeterie.pen.drawing.letters import broken
 from papeterie.pen.drawing.model import Drawing, Group, Node, Path
@@ -58,26 +58,28 @@ def pdf(
     paper: Paper = "a4",
     ink: Ink = "colour",
     seat: int = 0,
-    moment: int = MOMENT,
+    moment: int | None = None,
     **how: Any,
 ) -> bytes:
     """One page: the sheet of ``seat`` in ``position``, which is the start for a blank one.
 
     ``how`` goes to the game's drawing (name, date, colours). ``moment`` is the
-    date inside the file, in seconds since 1970. KeyError for another ``paper``.
+    date inside the file, in seconds since 1970; it has none of itself, so that the same
+    sheet gives the same bytes. KeyError for another ``paper``.
     """
     words = hooks.own_words(game, words)
     rules = hooks.short_rules(game, words)
     across, down = PAPERS[paper]
-    rooms = (_upright(across, down, rules), *(_on_its_side(down, across, rules, aside) for aside in _ASIDES))
-    chosen, drawings = hooks.printed(game, position, seat, words, rooms, ink, **how)
-    aside = rooms[chosen][2]
+    places = rooms(across, down, rules)
+    chosen, drawings = hooks.printed(game, position, seat, words, places, ink, **how)
+    aside = places[chosen][2]
     width, height = (down, across) if chosen else (across, down)
     title, sheet = drawings[0].title, sheet_of(position)
     facts = {
         "title": " · ".join(dict.fromkeys((title, game.title(words)))),
         "keywords": [word for word in (game.name, sheet) if word],
         "lang": words.lang,
+        "dated": moment is not None,
         "ink": _value("ink", ink),
         "quiet": _value("ink-2", ink),
         "size": _SIZE,
@@ -92,7 +94,7 @@ def pdf(
         "made": words.t(N_("made with Papeterie, a box of paper and pens")),
         "drawings": [_drawn(drawing, ink) for drawing in drawings],
     }
-    return compiled(_page(), facts, "pdf", moment=moment)[0]
+    return compiled(_page(), facts, "pdf", moment=moment or 0)[0]
 
 
 def _drawn(drawing: Drawing, ink: Ink) -> dict[str, Any]:
@@ -143,6 +145,11 @@ def _foot(game: Game, position: Any, words: Words) -> str:
     title = getattr(getattr(position, "sheet", None), "title", "")
     pieces = (game.title(words), words.t(title) if title else "", sheet_of(position))
     return " · ".join(piece for piece in pieces if piece)
+
+
+def rooms(across: float, down: float, rules: Sequence[str]) -> tuple[hooks.Room, ...]:
+    """What a page of this size has for a sheet: upright first, then on its side with rules of some widths."""
+    return _upright(across, down, rules), *(_on_its_side(down, across, rules, aside) for aside in _ASIDES)
 
 
 def _upright(across: float, down: float, rules: Sequence[str]) -> hooks.Room:

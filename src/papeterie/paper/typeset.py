@@ -14,9 +14,6 @@ from typing import Any, Literal
 
 import typst
 
-MOMENT = 0
-"""The date inside a PDF where nothing better is known: seconds since 1970. Never the clock's."""
-
 
 @lru_cache(maxsize=1)
 def font_folder() -> Path:
@@ -36,12 +33,13 @@ def compiled(
     *,
     machine: bool = False,
     ppi: float = 72,
-    moment: int = MOMENT,
+    moment: int = 0,
 ) -> list[bytes]:
     """The pages of a Typst source that reads ``facts`` with ``json(bytes(sys.inputs.facts))``.
 
     A PDF is one piece whatever its pages. ``machine``: the machine's own faces
-    may be named too. ``ppi`` is for PNG, ``moment`` for PDF.
+    may be named too. ``ppi`` is for PNG, ``moment`` (seconds since
+    1970; the clock is never asked) for a PDF that says its date.
     """
     compiler = typst.Compiler(input=source.encode(), font_paths=_fonts(machine), ignore_system_fonts=True)
     made: Any = compiler.compile(

@@ -80,7 +80,7 @@ def printed(
     Without a name the scroll is left to write on, without a date there are
     dots for it (IC-02). A sheet on which nothing stands has swatches to colour.
     """
-    found = [_largest(position, room) for room in rooms]
+    found = [largest_cells(position, room) for room in rooms]
     index = max(range(len(rooms)), key=lambda each: _worth(found[each][0], turned=rooms[each][2] > 0))
     layouts = found[index][1]
     title = name or words.t(position.sheet.title)
@@ -117,7 +117,7 @@ def _is_blank(position: Position) -> bool:
 _Laid = tuple[tuple[tuple[Part, ...], Layout], ...]
 
 
-def _largest(position: Position, room: Room) -> tuple[float, _Laid]:
+def largest_cells(position: Position, room: Room) -> tuple[float, _Laid]:
     """The side of a cell in mm, and the layouts, at which the cells of a room are largest; 0 if none fits."""
     best: tuple[float, _Laid] = (0.0, ())
     for half_pixels in range(44, 140):
