@@ -15,10 +15,9 @@ from papeterie.games.idle_city import layout, tiles
 from papeterie.games.idle_city.buildings import BUILDINGS, IDS, LETTERS, PENS
 from papeterie.games.idle_city.drawing import Window, columns, lay_out_town, map_of, swatch, town
 from papeterie.games.idle_city.sheet import Position, editions, find, new_town
-from papeterie.games.idle_city.streets import loops
 from papeterie.pen.drawing import hatch, svg, text
 from papeterie.pen.drawing.model import Drawing, Group, Node, Path, Text, Use
-from papeterie.pen.grid import Grid, bit, cell_name, cells_of, parse_cell
+from papeterie.pen.grid import bit, cell_name, cells_of, parse_cell
 from papeterie.pen.words import Words
 from tests.idle_city import towns
 
@@ -263,17 +262,3 @@ def test_the_map_colours_every_standing_cell() -> None:
 @pytest.mark.parametrize("building", range(13))
 def test_a_swatch_is_named_by_its_building(building: int) -> None:
     assert swatch(building, EN).title == BUILDINGS[building].name
-
-
-def test_the_outline_of_a_grid_goes_round_its_holes_too() -> None:
-    ring = Grid.from_rows(["...", ".-.", "..."])
-    assert loops(ring) == [
-        [(0, 0), (3, 0), (3, 3), (0, 3), (0, 0)],
-        [(1, 1), (1, 2), (2, 2), (2, 1), (1, 1)],
-    ]
-
-
-def test_cells_that_touch_only_at_a_corner_still_give_closed_outlines() -> None:
-    apart = Grid.from_rows([".-", "-."])
-    assert sum(len(loop) - 1 for loop in loops(apart)) == 8
-    assert all(loop[0] == loop[-1] for loop in loops(apart))

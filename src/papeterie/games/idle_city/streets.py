@@ -18,6 +18,7 @@ from papeterie.games.idle_city.layout import Layout, Window
 from papeterie.games.idle_city.legend import Look
 from papeterie.games.idle_city.sheet import Position
 from papeterie.pen.drawing import things
+from papeterie.pen.drawing.borders import loops
 from papeterie.pen.drawing.line import FRAME, pen_line, seed_of, smooth, straight, wobble
 from papeterie.pen.drawing.model import Box, Group, Node, Path, Point, Symbol, Text, Use
 from papeterie.pen.grid import Grid, bit, cell_at, cell_name, cells_of, column_name, parse_cell
@@ -252,50 +253,6 @@ def _frame(shape: Grid, layout: Layout) -> tuple[Node, ...]:
         points = [(layout.left + x * side, layout.top + y * side) for x, y in loop]
         out.append(pen_line(points, 2.6, seed_of("frame", k), closed=True, amplitude=FRAME * 0.7))
     return (Path(d="".join(out), fill="ink"),)
-
-
-def loops(shape: Grid) -> list[list[Point]]:
-    """The outlines of a grid in cells, each closed, only its corners named."""
-    edges: dict[Point, list[Point]] = {}
-    for cell in cells_of(shape.cells):
-        x, y = cell % 32, cell // 32
-        for dx, dy, start, end in (
-            (0, -1, (x, y), (x + 1, y)), (1, 0, (x + 1, y), (x + 1, y + 1)),
-            (0, 1, (x + 1, y + 1), (x, y + 1)), (-1, 0, (x, y + 1), (x, y)),
-        ):  # fmt: skip
-            if not _has(shape, x + dx, y + dy):
-                edges.setdefault(start, []).append(end)
-    out: list[list[Point]] = []
-    while edges:
-        home = min(edges, key=lambda p: (p[1], p[0]))
-        loop, at = [home], _next(edges, home)
-        while at != home:
-            loop.append(at)
-            at = _next(edges, at)
-        loop.append(home)
-        out.append(_corners(loop))
-    return out
-
-
-def _next(edges: dict[Point, list[Point]], at: Point) -> Point:
-    ends = edges[at]
-    end = ends.pop()
-    if not ends:
-        del edges[at]
-    return end
-
-
-def _has(shape: Grid, x: int, y: int) -> bool:
-    return 0 <= x < shape.width and 0 <= y < shape.height and bool(shape.cells >> cell_at(x, y) & 1)
-
-
-def _corners(loop: list[Point]) -> list[Point]:
-    inner = [
-        b
-        for a, b, c in zip(loop, loop[1:], loop[2:], strict=False)
-        if (b[0] - a[0]) * (c[1] - b[1]) != (b[1] - a[1]) * (c[0] - b[0])
-    ]
-    return [loop[0], *inner, loop[0]]
 
 
 @lru_cache(maxsize=32)
