@@ -262,3 +262,13 @@ def test_the_map_colours_every_standing_cell() -> None:
 @pytest.mark.parametrize("building", range(13))
 def test_a_swatch_is_named_by_its_building(building: int) -> None:
     assert swatch(building, EN).title == BUILDINGS[building].name
+
+
+@pytest.mark.parametrize("finish", ["felt", "flat", "bare"])
+def test_in_the_lamp_a_swatch_on_a_dark_panel_keeps_its_dark_lines(finish: tiles.Finish) -> None:
+    """A swatch is paper wherever it lies, so nothing on it may turn cream as a panel's ink does."""
+    for building in range(len(IDS)):
+        nodes = tiles.swatch(building, PENS[building], 48, finish, "en").nodes
+        inks = {node.fill for node in nodes if isinstance(node, Path | Text)}
+        inks |= {node.stroke for node in nodes if isinstance(node, Path)}
+        assert not inks & {"ink", "ink-2"}

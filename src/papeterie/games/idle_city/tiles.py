@@ -77,7 +77,9 @@ def _lettered(building: int, x: float, y: float, side: float, lang: str) -> tupl
     cx, cy = x + side / 2, y + side / 2
     return (
         Path(d=smooth(ellipse(cx, cy, radius, radius)[:-1]), fill="grid-paper"),
-        Text(x=cx, y=cy + size * 0.33, text=letter(building, lang), size=size, face="hand", anchor="middle"),
+        Text(
+            cx, cy + size * 0.33, letter(building, lang), size, face="hand", fill="felt-ink", anchor="middle"
+        ),
     )
 
 
@@ -86,7 +88,7 @@ def _face(building: int, pen: str, box: Box, finish: Finish, lang: str, variant:
     side = box.width
     name = hatchings()[building]
     if finish == "bare":
-        drawn = hatch.hatching(name, box.x, box.y, side, "ink", line=1.2 if side > _SMALL else 1.0)
+        drawn = hatch.hatching(name, box.x, box.y, side, "felt-ink", line=1.2 if side > _SMALL else 1.0)
         return (drawn, *_lettered(building, box.x, box.y, side, lang))
     felt = palette().pens[pen]
     seed = seed_of("cell", building, variant)
