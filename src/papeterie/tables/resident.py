@@ -33,8 +33,8 @@ class _Place:
 class Resident:
     """Tables in memory, the one used longest ago first."""
 
-    def __init__(self, store: Store, find_game: Callable[[str], Game], most: int = MOST) -> None:
-        self._store, self._find_game, self._most = store, find_game, most
+    def __init__(self, store: Store, find_game: Callable[[str], Game]) -> None:
+        self._store, self._find_game = store, find_game
         self._places: dict[str, _Place] = {}
 
     def __len__(self) -> int:
@@ -74,7 +74,11 @@ class Resident:
             stored = await self._store.load(name)
             if stored is None:
                 raise NoSuch(N_("There is no table at this address; it may have been deleted."))
-            return from_stored(stored, self._find_game(stored.head.game))
+            try:
+                return from_stored(stored, self._find_game(stored.head.game))
+            except LookupError as error:
+                reason = str(error.args[0])
+                raise NoSuch(N_("What this table needs isn't here: {reason}."), reason=reason) from None
         except BaseException:
             self.drop(name)
             raise
@@ -97,10 +101,10 @@ class Resident:
         self._places.pop(name, None)
 
     def _make_room(self) -> None:
-        if len(self._places) <= self._most:
+        if len(self._places) <= MOST:
             return
         for name, place in list(self._places.items()):
             if not place.lock.locked():
                 self.drop(name)
-            if len(self._places) <= self._most * 3 // 4:
+            if len(self._places) <= MOST * 3 // 4:
                 return

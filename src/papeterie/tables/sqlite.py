@@ -40,7 +40,7 @@ class _Asked:
         self.write = write
         self.loop = asyncio.get_running_loop()
         self.answer: asyncio.Future[None] = self.loop.create_future()
-        self.problem: BaseException | None = None
+        self.problem: Exception | None = None
 
 
 class SqliteStore:
@@ -98,7 +98,8 @@ class SqliteStore:
         """All in one transaction; where one of them fails, each in its own."""
         try:
             self._transact(batch)
-        except (sqlite3.Error, OSError) as error:
+        except Exception as error:
+            # Whatever it is, somebody waits for an answer, and this thread must live on.
             if len(batch) == 1:
                 batch[0].problem = _problem(error)
                 return
@@ -177,13 +178,15 @@ def _guarded(act: Callable[[], _T]) -> _T:
         raise _problem(error) from error
 
 
-def _problem(error: BaseException) -> StoreError | Conflict:
+def _problem(error: Exception) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
-    return StoreError(_trouble(error), str(error))
+    if isinstance(error, (sqlite3.Error, OSError, msgspec.MsgspecError)):
+        return StoreError(_trouble(error), str(error))
+    return error
 
 
-def _trouble(error: BaseException) -> StoreTrouble:
+def _trouble(error: Exception) -> StoreTrouble:
     if isinstance(error, OSError):
         return "full" if error.errno in _NO_ROOM else "rights"
     name = getattr(error, "sqlite_errorname", "") or ""
