@@ -54,7 +54,8 @@ def _language_of(environment: Mapping[str, str]) -> str:
 def run(command: click.Command, arguments: Sequence[str], words: Words) -> int:
     """Carries a command out; its exit code. What went wrong is said on stderr."""
     try:
-        code = command.main(list(arguments), "papeterie", standalone_mode=False)
+        with command.make_context("papeterie", list(arguments)) as context:
+            code = command.invoke(context)
         sys.stdout.flush()
     except CommandError as error:
         return _complain(str(error))
