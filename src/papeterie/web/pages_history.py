@@ -57,7 +57,7 @@ def still(
         "bot": view.bot,
         "over": view.over,
         "typed": view.typed,
-        "copy": view.copy,
+        "trial": view.copy,
         "seen": pages_parts.seen_text(view.seen),
         "look": digest(f"{view.title} {colours} {view.seat is None}"),
         "sheet": f"{view.sheet.name}@{view.sheet.edition}",

@@ -72,8 +72,14 @@ def _cover(game: Game, words: Words) -> dict[str, Any]:
         )
     }
     sentence, facts = known.get(game.name, ("", ""))
-    return {"name": game.name, "title": game.title(words), "picture": picture if there else "", "sentence": sentence,
-            "facts": facts, "playable": game.name in known}  # fmt: skip
+    return {
+        "name": game.name,
+        "title": game.title(words),
+        "picture": picture if there else "",
+        "sentence": sentence,
+        "facts": facts,
+        "playable": game.name in known,
+    }
 
 
 def _going(view: View, words: Words) -> Going:

@@ -235,7 +235,11 @@ def lacks(position: Position, building: int, words: Words) -> str:
     from papeterie.games.idle_city import game
 
     refusal = Refusal(rules.obstacle_rule(why, building), why, move=building, facts=facts)
-    return game.explain(refusal, words)
+    said = game.explain(refusal, words)
+    # The building's name stands right above already.
+    head, colon, tail = said.partition(":")
+    known = head.strip() == capital(words.t(BUILDINGS[building].name))
+    return capital(tail.strip()) if colon and known else said
 
 
 def coming(position: Position, building: int, words: Words) -> str:

@@ -60,8 +60,13 @@ async def act(request: Request) -> Response:
         status = 422 if isinstance(error, Wrong) else 409
         notice = refused(error, see)
     view = await door(request).look(access)
+    text = "/text" if form.get("page") == "text" else ""
     if notice is None and not wants_parts(request):
-        return see_other(address(access) + (f"?b={wish.building}" if wish.building else ""))
+        return see_other(address(access) + text + (f"?b={wish.building}" if wish.building else ""))
+    if text and notice is not None:
+        from papeterie.web.pages_text import text_page
+
+        return text_page(request, access, view, wish, notice, status)
     return answer(request, access, view, wish, notice, status, marked)
 
 

@@ -1,0 +1,80 @@
+"""Printing: the page where paper, language and ink are chosen, and the PDF it leads to.
+
+The PDF is ``paper``'s; a blank sheet needs no table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Literal, cast
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from papeterie import paper
+from papeterie.games.idle_city import game
+from papeterie.games.idle_city.sheet import find
+from papeterie.pen.words import LANGUAGES, N_, Words
+from papeterie.tables.errors import Wrong
+from papeterie.web import pages_begin
+from papeterie.web.pages_seats import at_seat, door
+from papeterie.web.pages_share import file_name, frame, how, sent
+from papeterie.web.pages_viewer import page, viewer, words_in
+
+Ink = Literal["colour", "grey"]
+_LETTER_COUNTRIES = ("US", "CA", "MX", "PH", "CL", "CO", "VE")
+
+
+async def blank(request: Request) -> Response:
+    """The choice for a blank sheet."""
+    return _choice(request, None, "/print/idle-city/sheet.pdf")
+
+
+async def of_town(request: Request) -> Response:
+    """The choice for a town as it stands."""
+    access = await at_seat(request, str(request.path_params["table"]))
+    town = frame(await door(request).look(access), access)
+    return _choice(request, town, f"{town['address']}/town.pdf")
+
+
+def _choice(request: Request, town: dict[str, Any] | None, action: str) -> Response:
+    words = viewer(request).words
+    asks = request.headers.get("accept-language", "")
+    letter = any(f"-{country}" in asks.upper() for country in _LETTER_COUNTRIES)
+    return page(
+        request, "print.html", here_town=town, action=action, sheets=pages_begin.sheets(words),
+        sheet=request.query_params.get("sheet", ""), paper="letter" if letter else "a4",
+    )  # fmt: skip
+
+
+def _wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper, Ink]:
+    """Language, paper and ink as asked for; Wrong for what there isn't."""
+    lang, size, ink = query.get("lang", words.lang), query.get("paper", "a4"), query.get("ink", "colour")
+    if lang not in LANGUAGES or size not in paper.PAPERS or ink not in ("colour", "grey"):
+        raise Wrong(N_("There is no such paper, language or ink."))
+    return words_in(lang), cast(paper.Paper, size), cast(Ink, ink)
+
+
+async def blank_pdf(request: Request) -> Response:
+    """A blank sheet as PDF."""
+    words, size, ink = _wishes(request.query_params, viewer(request).words)
+    try:
+        sheet = find(request.query_params.get("sheet", "") or game.sheets()[0])
+    except LookupError:
+        raise Wrong(N_("There is no such sheet.")) from None
+    position = game.start(sheet, 1, game.options())
+    made = await asyncio.to_thread(paper.pdf, game, position, words=words, paper=size, ink=ink)
+    return sent(made, "application/pdf", f"{sheet.name}.pdf" if "keep" in request.query_params else "")
+
+
+async def town_pdf(request: Request) -> Response:
+    """The town as it stands, as PDF."""
+    access = await at_seat(request, str(request.path_params["table"]))
+    words, size, ink = _wishes(request.query_params, viewer(request).words)
+    view = await door(request).look(access)
+    facts = how(view, words)
+    made = await asyncio.to_thread(
+        paper.pdf, view.game, view.turn.before, words=words, paper=size, ink=ink, **facts
+    )
+    return sent(made, "application/pdf", f"{file_name(view)}.pdf" if "keep" in request.query_params else "")
