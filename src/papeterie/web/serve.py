@@ -154,7 +154,7 @@ def _listen(host: str, port: int, words: Words, tell: Say) -> socket.socket:
     last = port if port == 0 else min(port + TRIES - 1, 65535)
     for number in range(port, last + 1):
         try:
-            return _bound(host, number)
+            return listen_on(host, number)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise CantServe(words.t(NO_HOST, host=host, reason=_reason(error))) from error
@@ -162,7 +162,8 @@ def _listen(host: str, port: int, words: Words, tell: Say) -> socket.socket:
     raise CantServe(words.t(NO_PORT, first=str(port), last=str(last), host=host))
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def listen_on(host: str, port: int) -> socket.socket:
+    """A socket that listens there; OSError where it can't."""
     family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
