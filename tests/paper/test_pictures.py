@@ -139,6 +139,11 @@ def test_a_time_lapse_needs_no_font_no_script_and_nothing_from_outside(positions
     assert len(text.encode()) < LARGEST
 
 
+def test_a_time_lapse_without_colours_stands_alone_too(positions: list[Any]) -> None:
+    text = paper.timelapse_svg(CITY, positions[:20], words=EN, finish="bare")
+    assert "<text" not in text
+
+
 def test_a_reader_that_does_not_move_shows_the_whole_town(positions: list[Any]) -> None:
     root = ElementTree.fromstring(paper.timelapse_svg(CITY, positions, words=FR))
     assert not any(each.get("opacity") == "0" for each in root.iter())

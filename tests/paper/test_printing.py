@@ -111,6 +111,17 @@ def test_a_blank_sheet_gives_no_building_a_colour(blank: Any, half: Any) -> None
     assert "pen-" in str(coloured)
 
 
+def test_a_throw_under_way_leaves_no_ring_and_no_lit_column_on_paper(half: Any) -> None:
+    thrown = game.reveal(half, 25)
+    building = game.moves(thrown, 0)[0]
+    chosen = game.play(thrown, 0, building)
+    marked = game.play(chosen, 0, game.moves(chosen, 0)[0])
+    _, drawings = game.printed(marked, 0, EN, rooms=[(190, 230, 0, 0)])
+    assert "action" not in str(drawings)
+    assert "hi-" not in str(drawings)
+    assert "action" not in str(game.pictured(marked, 0, EN))
+
+
 def test_a_sheet_in_grey_holds_no_colour_and_every_letter(half: Any) -> None:
     """IC-04: printing in black and white loses nothing."""
     data = read(paper.pdf(CITY, half, words=EN, ink="grey")).pages[0].get_contents()

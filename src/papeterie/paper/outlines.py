@@ -42,7 +42,7 @@ def outlined(drawing: Drawing, *, strange_only: bool = False) -> Drawing:
     ``strange_only``: only lines with letters that their face lacks become
     shapes. Left as text, a renderer would set them whole in some other face.
     """
-    texts = [text for text in faces.texts(drawing.nodes) if not strange_only or faces.is_strange(text)]
+    texts = [text for text in _texts(drawing) if not strange_only or faces.is_strange(text)]
     lines = tuple(dict.fromkeys(map(_key, texts)))
     if not lines:
         return drawing
@@ -51,8 +51,20 @@ def outlined(drawing: Drawing, *, strange_only: bool = False) -> Drawing:
     shapes: dict[str, str] = {}
     words = {line: tuple(_words(page, shapes)) for line, page in zip(lines, pages, strict=True)}
     drawn: dict[str, Symbol] = {}
-    nodes = tuple(_replaced(node, words, shapes, drawn) for node in drawing.nodes)
-    return msgspec.structs.replace(drawing, nodes=nodes, symbols=(*drawing.symbols, *drawn.values()))
+
+    def replaced(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+        return tuple(_replaced(node, words, shapes, drawn) for node in nodes)
+
+    nodes = replaced(drawing.nodes)
+    symbols = [msgspec.structs.replace(symbol, nodes=replaced(symbol.nodes)) for symbol in drawing.symbols]
+    # Letters first: readers of SVG want a symbol before what uses it.
+    return msgspec.structs.replace(drawing, nodes=nodes, symbols=(*drawn.values(), *symbols))
+
+
+def _texts(drawing: Drawing) -> Iterator[Text]:
+    yield from faces.texts(drawing.nodes)
+    for symbol in drawing.symbols:
+        yield from faces.texts(symbol.nodes)
 
 
 _Key = tuple[str, str, float, int, str]

@@ -41,7 +41,10 @@ def compiled(
     may be named too. ``ppi`` is for PNG, ``moment`` (seconds since
     1970; the clock is never asked) for a PDF that says its date.
     """
-    compiler = typst.Compiler(input=source.encode(), font_paths=_fonts(machine), ignore_system_fonts=True)
+    # A root that is there: the folder that a server was started in may be gone.
+    compiler = typst.Compiler(
+        input=source.encode(), root=font_folder(), font_paths=_fonts(machine), ignore_system_fonts=True
+    )
     made: Any = compiler.compile(
         format=form,
         ppi=ppi,

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from papeterie.games.idle_city.buildings import BUILDINGS
+from papeterie.games.idle_city.buildings import BUILDINGS, NONE
 from papeterie.games.idle_city.drawing import lay_out_town, town
 from papeterie.games.idle_city.layout import ENTRY, ENTRY_TO_COLOUR, SHEET, Layout, Part
 from papeterie.games.idle_city.sheet import Position
@@ -87,7 +87,7 @@ def printed(
     drawings = []
     for parts, layout in layouts:
         drawing = town(
-            position,
+            _at_rest(position),
             words,
             name=name or " ",
             begun=begun or words.t(N_("begun on {date}"), date=_DOTS),
@@ -181,4 +181,9 @@ def _trimmed(layout: Layout, parts: tuple[Part, ...]) -> Box:
 def pictured(position: Position, words: Words, *, bare: bool = False, **how: Any) -> Drawing:
     """The town to share, without the marks of a throw under way (IC-45); ``bare``: nothing but its grid."""
     parts: tuple[Part, ...] = ("grid",) if bare else SHEET
-    return town(position, words, parts=parts, free=False, **how)
+    return town(_at_rest(position), words, parts=parts, free=False, **how)
+
+
+def _at_rest(position: Position) -> Position:
+    """The town without the marks of a throw under way: what is coloured is coloured."""
+    return msgspec.structs.replace(position, sum=0, building=NONE, owed=0, throw_cells=0)
