@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papeterie.games.idle_city import game
+from papeterie.games.idle_city import sheet as sheets
 from papeterie.games.idle_city.buildings import BY_ID
 from papeterie.games.idle_city.sheet import Position, editions, find, load, new_town
 from papeterie.pen.game import LayoutError
@@ -218,6 +219,15 @@ def test_the_sheets_are_as_large_as_meant(name: str, least: int, most: int) -> N
 def test_a_sheet_is_found_by_name_and_by_edition() -> None:
     assert find("town") is find(f"town@{find('town').edition}")
     assert set(editions()) == {f"{sheet.name}@{sheet.edition}" for sheet in editions().values()}
+
+
+def test_a_name_alone_means_the_last_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records name the edition; whoever begins a town gets the last one."""
+    texts = [GOOD, GOOD.replace("edition = 1", "edition = 10"), GOOD.replace("edition = 1", "edition = 9")]
+    shelf = {f"test@{each.edition}": each for each in (load(text, "my.toml") for text in texts)}
+    monkeypatch.setattr(sheets, "editions", lambda: shelf)
+    assert find("test").edition == 10
+    assert [find(f"test@{edition}").edition for edition in (1, 9, 10)] == [1, 9, 10]
 
 
 @pytest.mark.parametrize("name", ["", "village", "town@0", "town@99", "Town"])
