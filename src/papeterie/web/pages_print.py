@@ -53,7 +53,7 @@ def _wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper,
     lang, size, ink = query.get("lang", words.lang), query.get("paper", "a4"), query.get("ink", "colour")
     if lang not in LANGUAGES or size not in paper.PAPERS or ink not in ("colour", "grey"):
         raise Wrong(N_("There is no such paper, language or ink."))
-    return words_in(lang), cast(paper.Paper, size), cast(Ink, ink)
+    return words_in(lang), cast("paper.Paper", size), cast("Ink", ink)
 
 
 async def blank_pdf(request: Request) -> Response:

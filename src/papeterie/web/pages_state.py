@@ -223,13 +223,14 @@ def lacks(position: Position, building: int, words: Words) -> str:
     facts = rules.obstacle_facts(position, building)
     missing = facts.get("missing", 0)
     if isinstance(missing, int) and missing and rules.obstacle_rule(why, building) in ("IC-30", "IC-32"):
-        rule = BUILDINGS[building]
-        kth, needs = (int(str(facts[key])) for key in ("kth", "needs"))
+        kth, needs = int(str(facts["kth"])), int(str(facts["needs"]))
+        farm = BUILDINGS[building].id == "farm"
         return words.t(
-            "Not yet: the {kth} needs {needs} {needed}, {missing} more.",
-            kth=words.ordinal(kth, feminine=rule.id == "farm"),
+            "Not yet: the {kth} farm needs {needs} sawmills, {missing} more."
+            if farm
+            else "Not yet: the {kth} castle needs {needs} houses, {missing} more.",
+            kth=words.ordinal(kth, feminine=farm),
             needs=needs,
-            needed=words.t(BUILDINGS[rule.needs].plural),
             missing=missing,
         )
     from papeterie.games.idle_city import game
