@@ -39,8 +39,8 @@ def command(line: str) -> tuple[str, str]:
 def chosen(line: str, choices: tuple[Choice, ...], game: Game) -> Move | None:
     """The mark that was named, by its number, its text or a word of what is said of it; None if unclear."""
     said = folded(line.strip())
-    if said.isdecimal() and 0 < int(said) <= len(choices):
-        return choices[int(said) - 1].move
+    if said.isdecimal():
+        return choices[int(said) - 1].move if 0 < int(said) <= len(choices) else None
     for choice in choices:
         if folded(game.text(choice.move)) == said:
             return choice.move

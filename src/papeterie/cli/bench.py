@@ -96,9 +96,9 @@ def _crash(words: Words) -> click.Command:
 
 def _paper(words: Words) -> click.Command:
     def paper(as_json: bool) -> None:
-        from papeterie.paper import bench
+        from papeterie.paper.bench import run
 
-        _show(bench.run(), as_json)
+        _show(run(), as_json)
 
     said = words.t("Sets pages and pictures of a half-grown sheet: milliseconds and bytes of each.")
     return Spoken(words, "paper", paper, said, params=[_json(words)])

@@ -118,7 +118,11 @@ def _head(
     people = [_clean(each, words) for each in seats]
     people += [words.t("Player {n}", n=n) for n in range(len(people) + 1, fewest + 1)]
     if len(people) > most:
-        wrong(words, "{game} has {most} seats at most.", game=game.title(words), most=most)
+        raise CommandError(
+            words.n(
+                "{game} has {n} seat at most.", "{game} has {n} seats at most.", most, game=game.title(words)
+            )
+        )
     named = _clean(name, words) if name else _title(game, found, words)
     options = game.settled(_options(game, settings, words), datetime.datetime.now(datetime.UTC))
     draws = "typed" if dice == "own" else "sealed"

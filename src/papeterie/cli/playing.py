@@ -52,6 +52,7 @@ class _Game:
         self.sitting, self.words, self.clear = sitting, words, clear
         self.game = sitting.game
         self.note = self.headline = ""
+        self.said: tuple[int, tuple[int, ...]] = (0, ())
         self.stale = True
         """Whether the sheet has changed since it was shown."""
 
@@ -78,8 +79,11 @@ class _Game:
         self.note, self.stale = "", False
 
     def drawn(self) -> None:
-        """What was drawn in this round."""
+        """What was drawn in this round, said once."""
         turn = self.sitting.table.turn
+        if self.said == (turn.round, turn.outcomes):
+            return
+        self.said = (turn.round, turn.outcomes)
         texts = [self.game.outcome_text(outcome) for outcome in turn.outcomes]
         if len(texts) > 1:
             again = self.words.list(texts[:-1])
@@ -152,7 +156,7 @@ class _Game:
         try:
             draw = self.game.draw(table.turn.before)
             self.sitting.correct(asking.outcome(rest, self.game, draw))
-            self.drawn()
+            self.stale = True
         except Refusal as refusal:
             self.refuse(refusal)
         except ValueError:
@@ -214,7 +218,6 @@ class _Game:
         line = self.ask(words.t("Enter: throw")) if self.game.asked else ""
         if asking.command(line)[0] == "throw" or not line:
             sitting.throw()
-            self.drawn()
         elif not self.answer(line, None):
             self.say(words.t("“{text}” means nothing here; “help” says what does.", text=line))
 
@@ -231,11 +234,10 @@ class _Game:
         self.sitting.reveal(outcome)
         if self.sitting.due:
             self.say(self.words.t("Nothing can be marked: draw again."))
-        else:
-            self.drawn()
 
     def turn(self, seat: int) -> None:
         """One answer of a seat that is at work."""
+        self.drawn()
         self.refresh()
         position = self.sitting.position(seat)
         click.echo(self.headline)
@@ -305,8 +307,6 @@ class _Game:
 def play(sitting: Sitting, words: Words, *, clear: bool) -> None:
     """Plays until the game is over or people leave; what was drawn can be checked then."""
     here = _Game(sitting, words, clear=clear)
-    if sitting.table.turn.outcomes:
-        here.drawn()
     try:
         while not sitting.over:
             seat = sitting.seat()

@@ -21,7 +21,7 @@ from papeterie.pen import record as records
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game, Move, Refusal
 from papeterie.pen.record import Head, Record
-from papeterie.pen.turn import Corrected, Done, Drawn, Entry, Event
+from papeterie.pen.turn import Corrected, Done, Drawn, Entry, Event, Turn
 from papeterie.tables.plan import Plan
 from papeterie.tables.table import Table
 
@@ -51,6 +51,7 @@ class Sitting:
             self.table.apply(entry)
         self.calendar = file is not None
         self._seen = _when(file)
+        self._shown = -1
 
     @classmethod
     def begun(cls, game: Game, head: Head, file: Path | None, words: Sequence[str] = ()) -> Sitting:
@@ -181,9 +182,7 @@ class Sitting:
 
     def text(self) -> str:
         """The record as it is."""
-        turn = self.table.turn
-        result = records.result_lines(self.game.result(turn.position)) if turn.over else ()
-        return records.write(records.from_log(self.table.head, self.entries, result), self.game)
+        return _text(self.game, self.table.head, self.entries, self.table.turn)
 
     # --- keeping ---------------------------------------------------------------------------------
 
@@ -198,31 +197,24 @@ class Sitting:
 
     def _write(self, plan: Plan) -> None:
         """On disk first, then in memory."""
-        shown = bool(plan.entries) or not self.entries
-        self.entries += plan.entries
+        entries = [*self.entries, *plan.entries]
+        if self.file is not None:
+            self._keep(self.file, plan, entries)
+        self.entries = entries
         plan.apply()
-        if self.file is None:
-            return
-        if not shown:
-            self._keep_private(self.file)
-            return
-        # A secret is kept before anything is drawn under it, and forgotten only once it is opened.
-        if self.table.secrets:
-            self._keep_private(self.file)
-        _replace(self.file, self.text(), private=False)
-        if not self.table.secrets:
-            self._keep_private(self.file)
 
-    def _keep_private(self, file: Path) -> None:
-        marks = [
-            [self.game.text(move) for move in self.table.draft(seat)] for seat in range(self.table.seats)
-        ]
-        kept = _Private(marks, {seal: secret.hex() for seal, secret in self.table.secrets.items()})
-        beside = _beside(file)
+    def _keep(self, file: Path, plan: Plan, entries: Sequence[Entry]) -> None:
+        secrets_ = {**self.table.secrets, **dict(plan.append(0).secrets)}
+        marks = [[self.game.text(move) for move in plan.draft(seat)] for seat in range(self.table.seats)]
+        kept = _Private(marks, {plan.seal: secrets_[plan.seal].hex()} if plan.seal else {})
+        # A secret is kept before anything is drawn under it, and forgotten only once it is opened.
         if kept.secrets or any(marks):
-            _replace(beside, msgspec.json.encode(kept).decode() + "\n", private=True)
-        else:
-            beside.unlink(missing_ok=True)
+            _replace(_beside(file), msgspec.json.encode(kept).decode() + "\n", private=True)
+        if plan.entries or not file.exists() or len(entries) != self._shown:
+            _replace(file, _text(self.game, self.table.head, entries, plan.turn), private=False)
+            self._shown = len(entries)
+        if not kept.secrets and not any(marks):
+            _beside(file).unlink(missing_ok=True)
 
     def _covers_draws(self) -> bool:
         """Whether anything was drawn under the last seal."""
@@ -239,6 +231,11 @@ class Sitting:
         del self.entries[last]
         self.table.secrets.pop(self.table.seal, None)
         self.table.seal = ""
+
+
+def _text(game: Game, head: Head, entries: Sequence[Entry], turn: Turn) -> str:
+    result = records.result_lines(game.result(turn.position)) if turn.over else ()
+    return records.write(records.from_log(head, entries, result), game)
 
 
 def _when(file: Path | None) -> datetime.datetime | None:
