@@ -89,7 +89,7 @@ def _in_progress(game: Game, file: Path, sheet: str, seat: int, words: Words) ->
     except RecordError as error:
         raise CommandError(finding.unreadable(file, error, words)) from None
     name, options = finding.as_it_is(game, record)
-    return turn.position, screen.dressing(game, name, options, words)
+    return turn.position, screen.dressing(game, name, options, words, text=False)
 
 
 def _put(data: bytes, output: str, words: Words) -> None:

@@ -49,10 +49,10 @@ def clear() -> None:
         click.echo("\033[2J\033[3J\033[H", nl=False)
 
 
-def dressing(game: Game, name: str, options: Any, words: Words) -> dict[str, Any]:
-    """What a game's drawing is told of a table; nothing where the game doesn't ask for it."""
+def dressing(game: Game, name: str, options: Any, words: Words, *, text: bool = True) -> dict[str, Any]:
+    """What a game's drawing is told of a table, to be read as text or not; nothing if it has no such wish."""
     hook = getattr(game, "dressing", None)
-    return dict(hook(name, options, words)) if hook is not None else {}
+    return dict(hook(name, options, words, text=text)) if hook is not None else {}
 
 
 def sheet(

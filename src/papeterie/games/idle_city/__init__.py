@@ -149,12 +149,20 @@ class IdleCity:
 
         return town(position, self.words(words), **how)
 
-    def dressing(self, name: str, options: CityOptions, words: Words) -> dict[str, Any]:
-        """What a drawing is told of a table, as ``how``: the town's name, its date and its colours."""
+    def dressing(
+        self, name: str, options: CityOptions, words: Words, *, text: bool = False
+    ) -> dict[str, Any]:
+        """What a drawing is told of a table, as ``how``: the town's name, its date and its colours.
+
+        ``text``: for reading, so with the columns.
+        """
         words = self.words(words)
         begun = datetime.date.fromisoformat(options.start) if options.start else None
         said = words.t(N_("begun on {date}"), date=words.date(begun)) if begun else ""
-        return {"name": name, "begun": said, "colours": options.colours}
+        told: dict[str, Any] = {"name": name, "begun": said, "colours": options.colours}
+        if text:
+            told["parts"] = ("scroll", "coordinates", "grid", "legend", "columns")
+        return told
 
     def printed(
         self, position: Position, seat: int, words: Words, **how: Any
