@@ -56,8 +56,8 @@ def run(
     with tempfile.TemporaryDirectory() as folder:
         for crash in range(1, times + 1):
             with ServerProcess(Path(folder)) as server:
-                asyncio.run(_load(server, lives, rng))
-            wrong = asyncio.run(_check(Path(folder) / FILE, lives))
+                asyncio.run(load(server, lives, rng))
+            wrong = asyncio.run(check(Path(folder) / FILE, lives))
             faults += [f"crash {crash}: {fault}" for fault in wrong]
             checked += sum(len(life.told) for life in lives)
             if progress is not None:
@@ -68,7 +68,7 @@ def run(
 # --- the load ----------------------------------------------------------------------------------------
 
 
-async def _load(server: ServerProcess, lives: list[_Life], rng: Random) -> None:
+async def load(server: ServerProcess, lives: list[_Life], rng: Random) -> None:
     """Plays at all tables until the server is killed, somewhere within half a second."""
     game = find_game(_GAME)
     lives[:] = [life for life in lives if not game.over(life.position)]
@@ -146,7 +146,7 @@ class _Player:
 # --- after the crash ---------------------------------------------------------------------------------
 
 
-async def _check(file: Path, lives: list[_Life]) -> list[str]:
+async def check(file: Path, lives: list[_Life]) -> list[str]:
     """Reads the store as a restart does; what is wrong. Lives go on from what is there."""
     store, faults = SqliteStore(file), []
     game = find_game(_GAME)

@@ -64,8 +64,7 @@ class ServerProcess:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.process.poll() is None:
-            self.kill()
+        self.kill()
 
 
 class Client(asyncio.Protocol):
