@@ -1,18 +1,17 @@
-"""Games that are broken, each in one way: in what they say of themselves, their positions, draws and texts.
+"""Games that are broken, each in one way: in what they say of themselves, and in their positions.
 
-``BROKEN`` holds them under "demand: what is wrong"; those with wrong marks,
-turns, results and drawings are in ``broken_play``.
+``BROKEN`` holds them under "demand: what is wrong"; the others are in
+``broken_draws`` and ``broken_play``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from papeterie.pen.drawing.model import Drawing
-from papeterie.pen.draws import Deck, Draw, dice
 from papeterie.pen.game import Game, Move, Moves, Options
 from papeterie.pen.turn import Event
 from papeterie.pen.words import Words
@@ -77,6 +76,15 @@ class _BadOptions(HedgeRace):
     options: type[Options] = _NeverRight
 
 
+class _Blank(Options, frozen=True):
+    colours: tuple[str, ...] = ("dark red", "blue")
+
+
+@broken("options: a blank in a list of words")
+class _OptionsLost(HedgeRace):
+    options: type[Options] = _Blank
+
+
 @broken("options: changes what is none")
 class _ChangesNothing(HedgeRace):
     changeable = frozenset({"colour"})
@@ -111,6 +119,25 @@ class _SheetTwice(HedgeRace):
 class _SheetOfOtherName(HedgeRace):
     def sheet(self, name: str) -> Sheet:
         return replace(super().sheet(name), name="a-hedge")
+
+
+class _Undigested(Sheet, frozen=True):
+    @property
+    def digest(self) -> str:
+        return "no digest"
+
+
+@broken("sheets: a digest with a blank")
+class _DigestBlank(HedgeRace):
+    def sheet(self, name: str) -> Sheet:
+        found = super().sheet(name)
+        return _Undigested(found.name, found.width)
+
+
+@broken("sheets: another one by edition")
+class _OtherEdition(HedgeRace):
+    def sheet(self, name: str) -> Sheet:
+        return replace(super().sheet(name), width=5 if "@" in name else 4)
 
 
 @broken("sheets: found by no edition")
@@ -170,6 +197,21 @@ class _DecodesAnything(HedgeRace):
             return self.start(self.sheet("hedge"), 2, Options())
 
 
+@broken("encode: reads nothing as the start")
+class _DecodesNothing(HedgeRace):
+    def decode(self, data: bytes) -> Position:
+        return super().decode(data) if data else self.start(self.sheet("hedge"), 2, Options())
+
+
+@broken("encode: reads what is cut off")
+class _DecodesPart(HedgeRace):
+    def decode(self, data: bytes) -> Position:
+        try:
+            return super().decode(data)
+        except ValueError:
+            return super().decode(data + b"}")
+
+
 @broken("encode: another error than ValueError")
 class _DecodeCrash(HedgeRace):
     def decode(self, data: bytes) -> Position:
@@ -206,6 +248,34 @@ class Mutable(HedgeRace):
     def play(self, position: Any, seat: int, move: Move) -> Any:
         played = super().play(position, seat, move)
         return replace(played, clipped=list(played.clipped))
+
+
+class _ById(_Open):
+    def __hash__(self) -> int:
+        return id(self)
+
+
+@broken("encode: equal positions with different hashes")
+class _HashById(Mutable):
+    def start(self, sheet: Sheet, seats: int, options: Options) -> Any:
+        return _ById([0] * seats, (0,) * seats, (0,) * seats, sheet)
+
+    def decode(self, data: bytes) -> Any:
+        return msgspec.json.decode(data, type=_ById)
+
+
+@broken("encode: equal positions as different bytes")
+class _EncodesTwoWays(Mutable):
+    def __init__(self) -> None:
+        self.decoded: list[Any] = []
+
+    def decode(self, data: bytes) -> Any:
+        self.decoded.append(super().decode(data))
+        return self.decoded[-1]
+
+    def encode(self, position: Any) -> bytes:
+        twice = any(position is each for each in self.decoded)
+        return super().encode(position) + b" " * twice
 
 
 @broken("unchanged: play")
@@ -247,147 +317,3 @@ class _DrawingChanges(Mutable):
 class _NoHash(HedgeRace):
     def start(self, sheet: Sheet, seats: int, options: Options) -> Any:
         return replace(super().start(sheet, seats, options), birds=[0] * seats)
-
-
-class _Listed:
-    """The two dice of the race as a list that can be tampered with."""
-
-    def __init__(self, outcomes: list[int] | None = None, total: int = 9) -> None:
-        self.dice = dice(2, 3)
-        self.outcomes = list(self.dice) if outcomes is None else outcomes
-        self.total = total
-
-    def __len__(self) -> int:
-        return len(self.outcomes)
-
-    def __getitem__(self, index: int, /) -> int:
-        return self.outcomes[index]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.outcomes)
-
-    def __contains__(self, outcome: object, /) -> bool:
-        return outcome in self.outcomes
-
-    def weight(self, outcome: int) -> int:
-        return self.dice.weight(outcome)
-
-    def at(self, ticket: int) -> int:
-        return self.dice.at(ticket)
-
-
-class _Throws(HedgeRace):
-    """The race with other dice."""
-
-    thrown: Draw
-
-    def draw(self, position: Position) -> Draw | None:
-        draw = super().draw(position)
-        return self.thrown if draw is not None and not isinstance(draw, Deck) else draw
-
-
-def throws(draw: Draw) -> Callable[[], Game]:
-    def made() -> Game:
-        other = _Throws()
-        other.thrown = draw
-        return other
-
-    return made
-
-
-class _Unweighted(_Listed):
-    def weight(self, outcome: int) -> int:
-        return 1
-
-
-class _Biased(_Listed):
-    def at(self, ticket: int) -> int:
-        return self.outcomes[ticket % len(self.outcomes)]
-
-
-class _HoldsAll(_Listed):
-    def __contains__(self, outcome: object, /) -> bool:
-        return True
-
-
-class _LengthWrong(_Listed):
-    def __len__(self) -> int:
-        return 5
-
-
-class _WeightOfAnything(_Listed):
-    def weight(self, outcome: int) -> int:
-        return self.dice.weight(outcome) if outcome in self else 1
-
-
-BROKEN |= {
-    "draw: not ascending": throws(_Listed([33, 23, 22, 13, 12, 11])),
-    "draw: an outcome twice": throws(_Listed([11, 11, 12, 13, 22, 23, 33])),
-    "draw: nothing can come up": throws(_Listed([], 0)),
-    "draw: weights sum to more": throws(_Listed(total=10)),
-    "draw: weights that don't sum up": throws(_Unweighted(total=9)),
-    "draw: tickets against the weights": throws(_Biased()),
-    "draw: anything is in it": throws(_HoldsAll()),
-    "draw: another length": throws(_LengthWrong()),
-    "draw: a weight for anything": throws(_WeightOfAnything()),
-}
-
-
-@broken("draw: reveals by chance")
-class _RevealVaries(HedgeRace):
-    revealed = 0
-
-    def reveal(self, position: Position, outcome: int) -> Position:
-        self.revealed += 1
-        return replace(super().reveal(position, outcome), deck=63 ^ self.revealed % 2)
-
-
-@broken("draw-text: two outcomes look the same")
-class _SameOutcome(HedgeRace):
-    def outcome_text(self, outcome: int) -> str:
-        return "card1" if outcome < CARDS else super().outcome_text(outcome)
-
-
-@broken("draw-text: a blank")
-class _OutcomeBlank(HedgeRace):
-    def outcome_text(self, outcome: int) -> str:
-        return super().outcome_text(outcome).replace("+", " ")
-
-    def parse_outcome(self, text: str) -> int:
-        return super().parse_outcome(text.replace(" ", "+"))
-
-
-@broken("draw-text: reads anything")
-class _OutcomeAnything(HedgeRace):
-    def parse_outcome(self, text: str) -> int:
-        return super().parse_outcome(text) if text else 0
-
-
-@broken("mark-text: two marks look the same")
-class _SameMark(HedgeRace):
-    def text(self, move: Move) -> str:
-        return super().text(move % 32)
-
-
-@broken("mark-text: a blank")
-class _MarkBlank(HedgeRace):
-    def text(self, move: Move) -> str:
-        return "cell " + super().text(move)
-
-    def parse(self, text: str) -> Move:
-        return super().parse(text.removeprefix("cell "))
-
-
-@broken("mark-text: a dash means none in a record")
-class _MarkDash(HedgeRace):
-    def text(self, move: Move) -> str:
-        return super().text(move) if move else "-"
-
-    def parse(self, text: str) -> Move:
-        return 0 if text == "-" else super().parse(text)
-
-
-@broken("mark-text: reads anything")
-class _MarkAnything(HedgeRace):
-    def parse(self, text: str) -> Move:
-        return super().parse(text) if text.strip() else 0

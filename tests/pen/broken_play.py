@@ -91,6 +91,30 @@ class _MarksVary(_Marks):
         return moves[self.count % 2 :]
 
 
+@broken("moves: below 0")
+class _Negative(HedgeRace):
+    def moves(self, position: Position, seat: int) -> Moves:
+        return sorted(-1 - move for move in super().moves(position, seat))
+
+    def refusal(self, position: Position, seat: int, move: Move) -> Refusal | None:
+        refusal = super().refusal(position, seat, -1 - move)
+        if refusal is not None:
+            refusal.move = move
+        return refusal
+
+    def play(self, position: Position, seat: int, move: Move) -> Position:
+        return super().play(position, seat, -1 - move)
+
+    def text(self, move: Move) -> str:
+        return super().text(-1 - move)
+
+    def parse(self, text: str) -> Move:
+        return -1 - super().parse(text)
+
+    def describe(self, position: Position, seat: int, move: Move, words: Words) -> str:
+        return super().describe(position, seat, -1 - move, words)
+
+
 @broken("refusal: refuses what is listed")
 class _RefusesLegal(HedgeRace):
     def refusal(self, position: Position, seat: int, move: Move) -> Refusal | None:
@@ -257,6 +281,12 @@ class _LineFactMissing(HedgeRace):
     def result(self, position: Position) -> tuple[Standing, ...]:
         lines = (Line("{birds} birds", 0),)
         return tuple(replace(s, lines=(*s.lines, *lines)) for s in super().result(position))
+
+
+@broken("result: a title with a fact nobody gives")
+class _Titled(HedgeRace):
+    def result(self, position: Position) -> tuple[Standing, ...]:
+        return tuple(replace(s, title="{name} wins") for s in super().result(position))
 
 
 @broken("drawing: crashes in French")

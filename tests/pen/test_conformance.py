@@ -12,7 +12,7 @@ from papeterie.pen.conformance import ConformanceError, check
 from papeterie.pen.demands import DEMANDS
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.words import Words
-from tests.pen import broken_play
+from tests.pen import broken_draws, broken_play
 from tests.pen.broken_games import BROKEN, Mutable
 from tests.tiny_game import HedgeRace, Position, game
 
@@ -47,6 +47,7 @@ def test_a_broken_game_is_caught(name: str) -> None:
 
 
 def test_every_demand_catches_something() -> None:
+    assert broken_draws.BROKEN is BROKEN
     assert {name.partition(":")[0] for name in BROKEN} == set(DEMANDS)
 
 
