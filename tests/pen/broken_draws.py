@@ -12,6 +12,8 @@ from papeterie.pen.game import Game, Move
 from tests.pen.broken_games import BROKEN, broken, replace
 from tests.tiny_game import CARDS, HedgeRace, Position
 
+__all__ = ["BROKEN"]
+
 
 class _Listed:
     """The two dice of the race as a list that can be tampered with."""
