@@ -15,10 +15,10 @@ import pytest
 from papeterie.pen.record import Head
 from papeterie.pen.turn import Barrier, Corrected, Done, Drawn, Entry, Event, Withdrawn
 from papeterie.tables import schema, sqlite
-from papeterie.tables.errors import NoSuch, StoreError
+from papeterie.tables.errors import NoSuch, Stale, StoreError
 from papeterie.tables.sqlite import SqliteStore
 from papeterie.tables.store import Append, Conflict, Delete, DraftLine, Keep, NewTable
-from tests.tables.house import error_of, first_move, mark_all, opened, seen, throw, town, whole_round
+from tests.tables.house import Clock, error_of, first_move, mark_all, opened, seen, throw, town, whole_round
 
 HEAD = Head("idle-city", 1, "town@1", "0" * 16, "Town", ("Ann", "Bob"), "sealed", {"pace": "leisure"})
 ENTRIES: tuple[Entry, ...] = (
@@ -200,6 +200,31 @@ async def test_on_a_full_disk_nothing_changes_and_play_goes_on_once_there_is_roo
         after = await door.look(access)
     async with opened(tmp_path) as door:
         assert await door.look(access) == after
+
+
+async def test_a_full_disk_keeps_nobody_from_looking(tmp_path: Path) -> None:
+    clock = Clock()
+    async with opened(tmp_path, clock) as door:
+        access = await town(door)
+        view = await door.look(access)
+        with files_no_longer_than(10):
+            clock.now += 3600
+            assert (await door.look(access)).seen == view.seen
+            assert await door.record(access)
+
+
+async def test_an_act_is_stale_where_another_server_was_first(tmp_path: Path) -> None:
+    async with opened(tmp_path) as door, opened(tmp_path) as other:
+        access = await town(door)
+        view = await door.look(access)
+        assert (await other.look(access)).seen == view.seen
+        await other.throw(access, view.seen)
+        assert isinstance(await error_of(door.throw(access, view.seen)), Stale)
+        view = await door.look(access)
+        assert view.turn.round == 1, "it was read anew"
+        await other.mark(access, view.seen, first_move(view))
+        assert isinstance(await error_of(door.mark(access, view.seen, first_move(view))), Stale)
+        assert (await door.look(access)).draft == (first_move(view),)
 
 
 async def test_a_file_in_place_of_the_data_folder_is_said(tmp_path: Path) -> None:

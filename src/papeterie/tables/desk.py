@@ -6,6 +6,7 @@ without knowing what matters. What is allowed is in ``door`` and the rules.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -14,7 +15,7 @@ from papeterie.pen.turn import Done, Entry, Event, Withdrawn
 from papeterie.pen.words import N_
 from papeterie.tables import growing
 from papeterie.tables.access import Access
-from papeterie.tables.errors import Forbidden, Seen, Stale
+from papeterie.tables.errors import Forbidden, Seen, Stale, StoreError
 from papeterie.tables.live import Live
 from papeterie.tables.plan import Plan, RandomBytes
 from papeterie.tables.resident import Resident
@@ -69,9 +70,15 @@ class Desk:
     # --- writing ---------------------------------------------------------------------------------
 
     async def write(self, there: Table, write: Write) -> None:
-        """Returns once it is on disk. Where it isn't, the table is read anew: nothing was changed."""
+        """Returns once it is on disk. Where it isn't, the table is read anew: nothing was changed.
+
+        Stale where another server was first.
+        """
         try:
             await self.store.write(write)
+        except Conflict:
+            self.resident.forget(there.name)
+            raise Stale((), (), there.at(None)) from None
         except BaseException:
             self.resident.forget(there.name)
             raise
@@ -79,10 +86,7 @@ class Desk:
     async def commit(self, there: Table, plan: Plan, seat: int) -> Seen:
         """Writes a plan down, moves the table on, tells the followers; where things stand then."""
         if plan.entries or plan.lines:
-            try:
-                await self.write(there, plan.append(self._to_keep(there)))
-            except Conflict:
-                raise Stale((), there.draft(seat), there.at(seat)) from None
+            await self.write(there, plan.append(self._to_keep(there)))
             plan.apply()
             self.live.moved(there.name, there.public)
             for other in range(there.seats):
@@ -104,10 +108,14 @@ class Desk:
         return there.at(seat)
 
     async def remember_now(self, there: Table) -> None:
-        """Keeps the latest moment somebody looked, so that a clock set back closes no day again (IC-42)."""
+        """Keeps the latest moment somebody looked, so that a clock set back closes no day again (IC-42).
+
+        A disk that is full keeps nobody from looking.
+        """
         seen = self._to_keep(there)
         if seen is not None:
-            await self.write(there, Keep(there.name, seen=seen))
+            with contextlib.suppress(StoreError):
+                await self.store.write(Keep(there.name, seen=seen))
 
     def _to_keep(self, there: Table) -> int | None:
         """The moment to keep with the next write, if it is time to: days open at full minutes."""
