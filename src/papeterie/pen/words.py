@@ -43,6 +43,12 @@ def _catalog(package: str, lang: str) -> gettext.NullTranslations:
     return gettext.GNUTranslations(compiled)
 
 
+@lru_cache(maxsize=4096)
+def _decimal(value: int, locale: str) -> str:
+    # A page says some hundred numbers, most of them small and said again and again.
+    return str(numbers.format_decimal(value, locale=locale)).replace("-", "−")
+
+
 def french_spacing(text: str) -> str:
     """Narrow no-break spaces before ``: ; ? !`` and inside guillemets, as French sets them.
 
@@ -108,7 +114,7 @@ class Words:
 
     def number(self, value: int) -> str:
         """A number, with a true minus sign."""
-        return str(numbers.format_decimal(value, locale=self.locale)).replace("-", "−")
+        return _decimal(value, str(self.locale))
 
     def signed(self, value: int) -> str:
         """Points: +3, 0, −5."""

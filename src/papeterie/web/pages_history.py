@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from markupsafe import Markup
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -41,12 +42,18 @@ class Still(msgspec.Struct, frozen=True):
 
 
 def still(
-    view: View, see: Viewer, access: Access, position: Position, caption: str, notice: Notice | None = None
+    view: View,
+    see: Viewer,
+    access: Access,
+    position: Position,
+    caption: str,
+    notice: Notice | None = None,
+    *,
+    whole: bool = True,
 ) -> Still:
-    """The sheet as it stands in ``position``, with a caption."""
+    """The sheet as it stands in ``position``, with a caption. ``whole``: not only the layers."""
     words = see.words
     colours = tuple(view.options.colours)
-    drawing = pages_sheet.drawn(position, words, colours, name=view.title, free=False)
     calendar = pages_month.calendar_of(view)
     layout = pages_sheet.layout_of(view.sheet)
     town: dict[str, Any] = {
@@ -64,7 +71,7 @@ def still(
         "symbols": pages_sheet.symbols(colours, see.lang, layout.cell),
         "scroll": pages_sheet.scroll(view.title, pages_month.begun_on(calendar, words)),
         "legend": pages_state.legend(position, words),
-        "drawing": pages_sheet.grid(drawing),
+        "drawing": "",
         "stream": pages_town.stream(access),
     }
     context = {"town": town, "notice": notice, "swatch": pages_sheet.swatch, "caption_text": caption}
@@ -72,7 +79,10 @@ def still(
     parts: dict[str, Markup] = {
         name: getattr(module, name)().strip() for name in ("caption", "said", "legend")
     }
-    layers = {name: pages_sheet.layer(drawing, name) for name in pages_sheet.LAYERS}
+    settled = replace(position, throw_cells=0)
+    layers = pages_sheet.layers(settled, settled, words, colours)
+    if whole:
+        town["drawing"] = pages_sheet.grid(settled, words, colours, name=view.title, free=False)
     return Still(town, parts, layers)
 
 
@@ -111,7 +121,8 @@ async def history(request: Request) -> Response:
     at = _wished(request, turns, calendar)
     see = viewer(request)
     caption = caption_of(turns, at, calendar, see.words)
-    shown = still(view, see, access, turns[at].position, caption)
+    whole = not pages_town.wants_parts(request)
+    shown = still(view, see, access, turns[at].position, caption, whole=whole)
     return _answer(
         request, "town/history.html", shown, say=caption if pages_town.wants_parts(request) else "",
         at=at, last=len(turns) - 1, month=pages_month.month(view, calendar, see.words, address(access)),
@@ -175,7 +186,8 @@ def _grown(
     calendar = pages_month.calendar_of(view)
     caption = pages_month.facts(view, calendar, see.words)
     cells = pages_state.left_said(view.position, see.words)
-    shown = still(view, see, access, view.position, f"{caption} · {cells}", notice)
+    whole = not pages_town.wants_parts(request)
+    shown = still(view, see, access, view.position, f"{caption} · {cells}", notice, whole=whole)
     more = more and not view.over
     return _answer(request, "town/grow.html", shown, status, notice.text if notice else "", more=more)
 

@@ -100,7 +100,9 @@ def _going(view: View, words: Words) -> Going:
         waiting=waiting,
         state=state,
         button=button,
-        picture=pages_sheet.map_picture(position, words, tuple(view.options.colours), view.title),
+        picture=pages_sheet.map_picture(
+            view.turn.before, words.lang, tuple(view.options.colours), view.title
+        ),
     )
 
 

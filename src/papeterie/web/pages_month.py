@@ -32,9 +32,10 @@ def begun_on(calendar: Calendar, words: Words) -> str:
 
 
 def throw_of(view: View, calendar: Calendar) -> Throw:
-    """Where the throw under way belongs, or the next one."""
-    under_way = bool(view.turn.outcomes)
-    return day_of_throw(calendar, view.turn.round - 1 if under_way else view.turn.round)
+    """Where the throw under way belongs; else the next one, or while that is closed the last one."""
+    begun = view.turn.round
+    before = bool(view.turn.outcomes) or (begun > 0 and (view.over or view.closed is not None))
+    return day_of_throw(calendar, begun - before)
 
 
 def pace(name: str, words: Words) -> str:
@@ -69,6 +70,10 @@ def short_facts(view: View, calendar: Calendar, words: Words) -> str:
 
 def throw_title(view: View, calendar: Calendar, words: Words) -> str:
     """The heading of the dice."""
+    if view.over:
+        return words.t("The dice rest")
+    if view.due and view.closed is not None:
+        return words.t("Done for today") if view.turn.round else words.t("Not begun yet")
     throw = throw_of(view, calendar)
     if throw.of is None:
         return words.t("Throw {n}", n=throw.turn)

@@ -23,7 +23,19 @@ from papeterie.web import pages_month, pages_sheet, pages_state
 from papeterie.web.pages_state import Hand, Wish
 from papeterie.web.pages_viewer import Viewer, macros
 
-PARTS: Final = ("facts", "said", "dice", "choices", "columns", "days", "acts", "cells", "legend", "next")
+PARTS: Final = (
+    "facts",
+    "said",
+    "dice",
+    "map",
+    "choices",
+    "columns",
+    "days",
+    "acts",
+    "cells",
+    "legend",
+    "next",
+)
 """Parts that are templates, beside the layers of the drawing."""
 
 
@@ -69,16 +81,14 @@ def digest(html: str) -> str:
     return f"{zlib.crc32(html.encode()):x}"
 
 
-def show(view: View, see: Viewer, address: str, wish: Wish, notice: Notice | None = None) -> Shown:
-    """A town's page for somebody."""
+def show(
+    view: View, see: Viewer, address: str, wish: Wish, notice: Notice | None = None, *, whole: bool = True
+) -> Shown:
+    """A town's page for somebody. ``whole``: the drawing too, not only its layers."""
     words = see.words
     hand = pages_state.hand(view, words, wish)
     calendar = pages_month.calendar_of(view)
     colours = tuple(view.options.colours)
-    drawing = pages_sheet.drawn(
-        hand.shown, words, colours, name=view.title, cursor=hand.cursor, building=hand.building,
-        free=bool(hand.cursor),
-    )  # fmt: skip
     begun = pages_month.begun_on(calendar, words)
     town: dict[str, Any] = {
         "name": view.title,
@@ -91,7 +101,8 @@ def show(view: View, see: Viewer, address: str, wish: Wish, notice: Notice | Non
         "sheet": f"{view.sheet.name}@{view.sheet.edition}",
         "scroll": pages_sheet.scroll(view.title, begun),
         "symbols": pages_sheet.symbols(colours, see.lang, pages_sheet.layout_of(view.sheet).cell),
-        "map": pages_sheet.map_picture(view.position, words, colours, view.title),
+        "map": pages_sheet.map_picture(view.turn.before, see.lang, colours, view.title),
+        "drawing": "",
         "facts": pages_month.facts(view, calendar, words),
         "short_facts": pages_month.short_facts(view, calendar, words),
         "throw_title": pages_month.throw_title(view, calendar, words),
@@ -106,8 +117,12 @@ def show(view: View, see: Viewer, address: str, wish: Wish, notice: Notice | Non
     }
     module = macros("town/parts.html", see, town=town, notice=notice, swatch=pages_sheet.swatch)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
-    layers = {name: pages_sheet.layer(drawing, name) for name in pages_sheet.LAYERS}
-    town["drawing"] = pages_sheet.grid(drawing)
+    shown: dict[str, Any] = {
+        "cursor": hand.cursor, "building": hand.building, "free": bool(hand.cursor),
+    }  # fmt: skip
+    layers = pages_sheet.layers(view.turn.position, hand.shown, words, colours, **shown)
+    if whole:
+        town["drawing"] = pages_sheet.grid(hand.shown, words, colours, name=view.title, **shown)
     return Shown(town, parts, layers, hand)
 
 

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any
 
 from markupsafe import Markup
 
 from papeterie.games.idle_city import legend, tiles
 from papeterie.games.idle_city.buildings import BUILDINGS
 from papeterie.games.idle_city.drawing import map_of, town
-from papeterie.games.idle_city.layout import Layout, lay_out
+from papeterie.games.idle_city.layout import Layout, Part, lay_out
+from papeterie.games.idle_city.legend import Look
 from papeterie.games.idle_city.sheet import Position, Sheet
+from papeterie.games.idle_city.streets import Marks, throw_layers
 from papeterie.pen.drawing import svg
 from papeterie.pen.drawing.model import Drawing, Symbol
 from papeterie.pen.words import Words
 from papeterie.web import pages_viewer as viewer
 
-LAYERS: Final = ("built", "free", "draft", "cursor")
-"""What a mark changes of the drawing; each is sent again only when it did."""
 SWATCH, SMALL = 40.0, 22.0
 _SCROLL_WIDTH, _SCROLL_HEIGHT = 820.0, 94.0
 
@@ -75,45 +75,52 @@ def scroll(name: str, begun: str) -> Markup:
     return viewer.picture(drawing, "s")
 
 
-def drawn(
-    position: Position,
-    words: Words,
-    colours: Sequence[str],
-    *,
-    name: str = "",
-    cursor: str = "",
-    building: int = -1,
-    free: bool = True,
-) -> Drawing:
-    """The grid with its coordinates, as the game draws it."""
-    return town(
-        position,
-        words,
-        colours=tuple(colours),
-        name=name,
-        parts=("coordinates", "grid"),
-        layout=layout_of(position.sheet),
-        cursor=cursor,
-        building=building,
-        free=free,
-    )
+def grid(position: Position, words: Words, colours: Sequence[str], **how: Any) -> Markup:
+    """The whole grid with its coordinates, to be put behind the symbols of the page.
 
-
-def grid(drawing: Drawing) -> Markup:
-    """The whole grid, to be put behind the symbols of the page."""
+    ``how``: name, cursor, building, free, as in the game's ``drawing.town``.
+    """
+    layout = layout_of(position.sheet)
+    parts: tuple[Part, ...] = ("coordinates", "grid")
+    drawing = town(position, words, colours=tuple(colours), parts=parts, layout=layout, **how)
     return viewer.picture(drawing, "d", symbols=False)
 
 
-def layer(drawing: Drawing, name: str) -> str:
-    """One layer of the grid."""
-    return svg.layer(drawing, name)
+def layers(
+    settled: Position,
+    position: Position,
+    words: Words,
+    colours: tuple[str, ...],
+    *,
+    cursor: str = "",
+    building: int = -1,
+    free: bool = False,
+) -> dict[str, str]:
+    """The layers by name: what stood before this throw is drawn once for all of its marks."""
+    marks = Marks(cursor=cursor, building=building, free=free)
+    layout = layout_of(position.sheet)
+    groups = throw_layers(position, words, Look(colours=colours), layout, marks)
+    drawing = Drawing(width=layout.width, height=layout.height, title="", nodes=groups)
+    return {
+        "built": _built(settled, words.lang, colours),
+        **{group.id: svg.layer(drawing, group.id) for group in groups},
+    }
 
 
+@lru_cache(maxsize=256)
+def _built(position: Position, lang: str, colours: tuple[str, ...]) -> str:
+    layout, words = layout_of(position.sheet), viewer.words_in(lang)
+    drawing = town(position, words, colours=colours, parts=("coordinates", "grid"), layout=layout, free=False)
+    return svg.layer(drawing, "built")
+
+
+@lru_cache(maxsize=256)
 def map_picture(
-    position: Position, words: Words, colours: Sequence[str], name: str, width: float = 104
+    position: Position, lang: str, colours: tuple[str, ...], name: str, width: float = 104
 ) -> Markup:
     """The whole town small."""
-    return viewer.picture(map_of(position, words, colours=tuple(colours), width=width, name=name), "m")
+    words = viewer.words_in(lang)
+    return viewer.picture(map_of(position, words, colours=colours, width=width, name=name), "m")
 
 
 @lru_cache(maxsize=32)

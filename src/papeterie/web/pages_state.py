@@ -7,19 +7,22 @@ marked yet. The days are in ``pages_month``, pictures in ``pages_sheet``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
+from markupsafe import Markup
 
 from papeterie.games.idle_city import rules, tiles
 from papeterie.games.idle_city.buildings import BUILDINGS, BY_ID, IDS, NONE
 from papeterie.games.idle_city.sheet import SUMS, Position
 from papeterie.pen.draws import dice_faces
 from papeterie.pen.game import Refusal
-from papeterie.pen.grid import bit, cell_name, cells_of, column_of, parse_cell, row_of
+from papeterie.pen.grid import STRIDE, bit, cell_name, cells_of, column_of, parse_cell, row_of
 from papeterie.pen.words import Words
 from papeterie.tables.view import View
 from papeterie.web.pages_sheet import capital
+from papeterie.web.pages_viewer import drawn
 
 Phase = Literal["over", "throw", "closed", "mark", "done"]
 
@@ -265,7 +268,7 @@ def filled(view: View, now: Hand, words: Words, address: str) -> Filled:
         fields = (("c", now.cursor),) if now.marked else (("b", IDS[now.building]), ("c", now.cursor))
         text = words.t("Draw at {cell}")
         return Filled(text.replace("{cell}", now.cursor), act="mark", fields=fields, template=text)
-    return Filled(words.t("See how it grew"), link=f"{address}/days", icon="play")
+    return Filled(words.t("Watch it grow up"), link=f"{address}/days", icon="play")
 
 
 def draft_cells(view: View) -> tuple[DraftCell, ...]:
@@ -279,12 +282,23 @@ def draft_cells(view: View) -> tuple[DraftCell, ...]:
     return tuple(found)
 
 
-def free_rows(now: Hand) -> tuple[tuple[int, tuple[tuple[int, str], ...]], ...]:
-    """The cells one may colour, by row: row from 1, then column from 1 and name."""
-    rows: dict[int, list[tuple[int, str]]] = {}
-    for cell in cells_of(rules.free_cells(now.shown)) if now.cursor else ():
-        rows.setdefault(row_of(cell) + 1, []).append((column_of(cell) + 1, cell_name(cell)))
-    return tuple((row, tuple(cells)) for row, cells in sorted(rows.items()))
+def free_rows(now: Hand) -> tuple[Markup, ...]:
+    """A button for each cell that one may colour, row by row."""
+    free = rules.free_cells(now.shown) if now.cursor else 0
+    rows = range(now.shown.sheet.grid.height)
+    return tuple(_buttons(row, cells) for row in rows if (cells := free >> row * STRIDE & _ROW))
+
+
+_ROW = (1 << STRIDE) - 1
+
+
+@lru_cache(maxsize=4096)
+def _buttons(row: int, cells: int) -> Markup:
+    """The buttons of one row; a mark changes one of them, so the other rows are written already."""
+    one = '<button class="k{}" name="c" value="{}">{}</button>'
+    names = [(column_of(cell) + 1, cell_name(cell + row * STRIDE)) for cell in cells_of(cells)]
+    inner = "".join(one.format(column, name, name) for column, name in names)
+    return drawn(f'<div class="across r{row + 1}">{inner}</div>')
 
 
 def title_of_choices(now: Hand, view: View, words: Words) -> str:
@@ -300,6 +314,8 @@ def title_of_choices(now: Hand, view: View, words: Words) -> str:
         return words.t("Column {sum}: drawn", sum=position.sum)
     if now.phase == "over":
         return words.t("The town is finished") if position.empty else words.t("The town is complete")
+    if now.phase == "throw" and view.typed:
+        return words.t("What do your dice show?")
     return words.t("No dice on the table")
 
 

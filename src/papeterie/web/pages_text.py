@@ -45,7 +45,7 @@ def text_page(
 ) -> Response:
     """The same with what has just happened."""
     see = viewer(request)
-    shown = pages_parts.show(view, see, address(access), wish, notice)
+    shown = pages_parts.show(view, see, address(access), wish, notice, whole=False)
     facts: dict[str, Any] = shown.town
     how: dict[str, Any] = {
         "colours": tuple(view.options.colours),

@@ -99,7 +99,8 @@ def answer(
 ) -> Response:
     """The page, or the parts of it that a page with script lacks."""
     see = viewer(request)
-    shown = pages_parts.show(view, see, address(access), wish, notice)
+    whole = not wants_parts(request)
+    shown = pages_parts.show(view, see, address(access), wish, notice, whole=whole)
     say = _say(view, see, marked, notice)
     if wants_parts(request):
         every = {**shown.parts, **shown.layers}

@@ -76,6 +76,22 @@ def grid(
     return group, tuple(symbols.values())
 
 
+def throw_layers(
+    position: Position, words: Words, look: Look, layout: Layout, marks: Marks
+) -> tuple[Group, ...]:
+    """The layers free, draft and cursor alone: what a mark of the throw under way changes."""
+    free = rules.free_cells(position) if marks.free else 0
+    b = position.building
+    draft = [
+        (cell, b, _cell(b, look, layout.cell, words.lang, cell)) for cell in cells_of(position.throw_cells)
+    ]
+    return (
+        _free_layer(free, marks, words, layout, {}),
+        _draft_layer(draft, words, position.sheet.grid, layout),
+        _cursor_layer(marks, words, look, layout, {}),
+    )
+
+
 def _key(free: bool, draft: bool, words: Words) -> Group:
     """What the signs of the text mean that are no building's letter."""
     signs = [words.t(N_("· empty"))]
