@@ -268,6 +268,8 @@ def _replace(file: Path, text: str, *, private: bool) -> None:
         fresh.replace(file)
     finally:
         fresh.unlink(missing_ok=True)
+    if os.name != "posix":  # elsewhere a folder can't be opened, and needn't be
+        return
     folder = os.open(file.parent, os.O_RDONLY)
     try:
         os.fsync(folder)
