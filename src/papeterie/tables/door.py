@@ -123,6 +123,10 @@ class Door:
         there = await self._table(access)
         return self._desk.live.follow(access.table, access.seat, there.at(access.seat))
 
+    async def turn(self, access: Access) -> Turn:
+        """The turn as everybody may know it."""
+        return (await self._table(access)).turn
+
     async def game(self, access: Access) -> Game:
         """The game that is played there: to read and write marks."""
         return (await self._table(access)).game

@@ -170,7 +170,9 @@ async def _mark(door: Door, who: Access, form: forms.Mark, _: Scope) -> Any:
 
 
 async def _throw(door: Door, who: Access, form: forms.Throw, _: Scope) -> Any:
-    return {"seen": await door.throw(who, form.seen, form.faces)}
+    seen = await door.throw(who, form.seen, form.faces)
+    game, turn = await door.game(who), await door.turn(who)
+    return {"seen": seen, "outcomes": [game.outcome_text(outcome) for outcome in turn.outcomes]}
 
 
 async def _correct(door: Door, who: Access, form: forms.Throw, _: Scope) -> Any:

@@ -112,8 +112,7 @@ class _Player:
 
     async def _throw(self) -> None:
         life, game = self._life, self._game
-        await self._act("throw", [*life.told, "throw"])
-        for outcome in (await self._look())["outcomes"]:
+        for outcome in (await self._act("throw", [*life.told, "throw"]))["outcomes"]:
             life.position = game.reveal(life.position, game.parse_outcome(outcome))
 
     async def _marks(self) -> None:
@@ -132,15 +131,17 @@ class _Player:
         look: dict[str, Any] = msgspec.json.decode(body)
         return look
 
-    async def _act(self, name: str, hoped: Story, **more: str) -> None:
+    async def _act(self, name: str, hoped: Story, **more: str) -> dict[str, Any]:
         life = self._life
         life.hoped = hoped
         form = {"seen": self._seen, **more}
         status, body = await self._client.post(f"/api/tables/{life.table}/{name}", life.secret, form)
         if status != 200:
             raise RuntimeError(f"{name} was answered with {status}: {body.decode()}")
-        self._seen = msgspec.json.decode(body)["seen"]
+        answer: dict[str, Any] = msgspec.json.decode(body)
+        self._seen = answer["seen"]
         life.told = hoped
+        return answer
 
 
 # --- after the crash ---------------------------------------------------------------------------------

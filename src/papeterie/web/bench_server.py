@@ -36,11 +36,7 @@ _NEW: Final = {"game": _GAME, "name": "Bench", "seats": ["Bench"], "options": {"
 
 class _Answer(msgspec.Struct):
     seen: dict[str, int]
-
-
-class _Look(msgspec.Struct):
-    outcomes: tuple[str, ...]
-    over: bool
+    outcomes: tuple[str, ...] = ()
 
 
 class _Played(msgspec.Struct):
@@ -139,9 +135,7 @@ class _Seat:
         game = self._game
         position: Any = game.start(game.sheet(game.sheets()[0]), 1, None)
         while time.perf_counter() < until:
-            await self._act("throw")
-            _, body = await self._devices[0].get(f"/api/tables/{self._table}", self._secret)
-            for outcome in msgspec.json.decode(body, type=_Look).outcomes:
+            for outcome in (await self._act("throw")).outcomes:
                 position = game.reveal(position, game.parse_outcome(outcome))
             while not game.may_be_done(position, 0):
                 moves = game.moves(position, 0)
@@ -156,7 +150,7 @@ class _Seat:
                 await self._sit_down()
                 position = game.start(game.sheet(game.sheets()[0]), 1, None)
 
-    async def _act(self, name: str, **more: str) -> None:
+    async def _act(self, name: str, **more: str) -> _Answer:
         """The device whose turn it is does something, knowing what was seen last."""
         device = self._devices[self._turn % DEVICES]
         self._turn += 1
@@ -167,7 +161,9 @@ class _Seat:
         self.played.waits.append(time.perf_counter() - asked)
         if status != 200:
             raise RuntimeError(f"{name} was answered with {status}: {body.decode()}")
-        self._seen = msgspec.json.decode(body, type=_Answer).seen
+        answer = msgspec.json.decode(body, type=_Answer)
+        self._seen = answer.seen
+        return answer
 
     async def check(self) -> None:
         """Every watcher must have heard of every entry, once and in order, and of the last draft."""
