@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,7 +13,7 @@ import pytest
 from papeterie.games import game as find_game
 from papeterie.pen.verify import verify
 from papeterie.web import pages_seats
-from papeterie.web.api import _SEAT_COOKIE
+from papeterie.web.api import _SEAT_COOKIE, ACTS, LONGEST_FORM
 from tests.web.serving import Player, Served, new_town, served
 
 
@@ -301,3 +302,9 @@ def test_a_closed_day_is_refused_with_what_opens_when(server: Served) -> None:
     assert grown["rounds"] == 0
     assert grown["stopped"]["rule"] == "IC-40"
     town.close()
+
+
+def test_every_act_is_documented() -> None:
+    documented = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
+    assert [act for act in ACTS if f"`{act}`" not in documented] == []
+    assert str(LONGEST_FORM) in documented.replace(",", "")
