@@ -1,7 +1,6 @@
 // The cells of the sheet: a mouse's click marks; keyboard and touch choose, the filled button confirms.
 import { ask, state, table, whenChanged } from "./parts.js";
 
-const ground = document.querySelector(".ground");
 const frame = document.querySelector("[data-window]");
 let cells = [];
 let chosen = null;
@@ -15,8 +14,12 @@ function read() {
   cells = [...document.querySelectorAll("#p-cells button")];
   const named = document.querySelector("#p-acts input[name=c]")?.value;
   chosen = buttonOf(named) || null;
-  for (const cell of cells) cell.tabIndex = cell === chosen ? 0 : -1;
-  chosen?.setAttribute("data-cursor", "");
+  for (const cell of cells) {
+    const index = cell === chosen ? "0" : "-1";
+    if (cell.getAttribute("tabindex") !== index) cell.setAttribute("tabindex", index);
+    if (cell !== chosen && "cursor" in cell.dataset) delete cell.dataset.cursor;
+  }
+  if (chosen) chosen.dataset.cursor = "";
   if (chosen) reveal(chosen);
 }
 
@@ -24,19 +27,19 @@ function read() {
 function preview(cell) {
   const ghost = document.getElementById("d-cursor");
   if (!ghost || !cell || !home) return;
-  const side = ground.clientWidth && parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--cell"));
   ghost.setAttribute("transform", `translate(${(columnOf(cell) - home.column) * side} ${(rowOf(cell) - home.row) * side})`);
 }
 let home = null;
+const side = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--cell"));
 
 function choose(cell) {
   if (chosen) {
-    chosen.removeAttribute("data-cursor");
+    delete chosen.dataset.cursor;
     chosen.tabIndex = -1;
   }
   chosen = cell;
   cell.tabIndex = 0;
-  cell.setAttribute("data-cursor", "");
+  cell.dataset.cursor = "";
   preview(cell);
   const field = document.querySelector("#p-acts input[name=c]");
   const go = document.getElementById("go");
@@ -100,8 +103,10 @@ table.addEventListener("keydown", (event) => {
 });
 
 // On a small page the grid slides in a window, and a map shows where one is.
+const small = matchMedia("(max-width: 620px)");
+
 function reveal(cell) {
-  if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) return;
+  if (!small.matches) return;
   const at = cell.getBoundingClientRect();
   const seen = frame.getBoundingClientRect();
   const air = at.width;
@@ -111,7 +116,7 @@ function reveal(cell) {
 
 function map() {
   const shown = document.querySelector("[data-map-window]");
-  if (!shown) return;
+  if (!shown || !small.matches) return;
   const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = frame;
   const part = { left: scrollLeft / scrollWidth, top: scrollTop / scrollHeight, width: clientWidth / scrollWidth, height: clientHeight / scrollHeight };
   for (const [side, share] of Object.entries(part)) shown.style[side] = `${100 * Math.min(1, share)}%`;

@@ -1,5 +1,5 @@
 // News of this table from elsewhere: numbers only; the page then asks for what it lacks. Rests while hidden.
-import { ask, state, table } from "./parts.js";
+import { ask, settled, state, table } from "./parts.js";
 
 let stream = null;
 
@@ -8,8 +8,13 @@ const look = () => ask(location.pathname + location.search);
 
 function listen() {
   stream = new EventSource(`${table.dataset.stream}?seen=${state.seen}`);
-  stream.addEventListener("entry", (event) => { if (+event.data > known()[0]) look(); });
-  stream.addEventListener("draft", (event) => { if (+event.data !== known()[1]) look(); });
+  // News of what this page did itself often comes before the answer to it.
+  const heard = (place) => async (event) => {
+    await settled();
+    if (+event.data > known()[place]) look();
+  };
+  stream.addEventListener("entry", heard(0));
+  stream.addEventListener("draft", heard(1));
 }
 
 function rest() {

@@ -13,6 +13,9 @@ export function ask(url, body) {
   return last;
 }
 
+// Once all that was asked for is answered.
+export const settled = () => last.catch(() => {});
+
 async function fetchParts(url, body) {
   let news;
   try {
@@ -50,7 +53,33 @@ function replace(name, html) {
   holder.innerHTML = drawn ? `<svg>${html}</svg>` : html;
   const fresh = drawn ? holder.content.firstChild.firstChild : holder.content.firstElementChild;
   if (name === "draft") mark(old, fresh);
-  old.replaceWith(fresh);
+  merge(old, fresh);
+}
+
+// How an element was sent; scripts may have changed its attributes since.
+const sent = new WeakMap();
+const key = (node) => sent.get(node) ?? node.outerHTML ?? node.data;
+const remember = (nodes) => nodes.forEach((node) => sent.set(node, key(node)));
+for (const part of document.querySelectorAll("[id^=p-], #d-built, #d-free, #d-draft, #d-cursor")) remember([...part.childNodes]);
+
+// What is the same stays the very same element, so that only what changed is painted again.
+function merge(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const nodes = [...fresh.childNodes];
+  remember(nodes);
+  const wanted = new Set(nodes.map(key));
+  for (const node of [...old.childNodes]) if (!wanted.has(key(node))) node.remove();
+  let at = old.firstChild;
+  for (const node of nodes) {
+    if (at && key(at) === key(node)) at = at.nextSibling;
+    else old.insertBefore(node, at);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
 }
 
 // A cell that was just coloured appears as if drawn.
