@@ -113,7 +113,7 @@ def show(
         "columns": pages_state.columns(view.position, words),
         "idle_note": _idle_note(view, hand, see),
         "may_grow": view.seat is not None and hand.phase in ("throw", "mark", "closed", "done"),
-        "first_day": view.turn.round <= 2 and view.seat is not None and not view.over,
+        "backup": view.seat is not None and 0 < view.turn.round <= 2 and hand.phase in ("throw", "closed"),
     }
     module = macros("town/parts.html", see, town=town, notice=notice, swatch=pages_sheet.swatch)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}

@@ -229,9 +229,9 @@ def lacks(position: Position, building: int, words: Words) -> str:
         kth, needs = int(str(facts["kth"])), int(str(facts["needs"]))
         farm = BUILDINGS[building].id == "farm"
         return words.t(
-            "Not yet: the {kth} farm needs {needs} sawmills, {missing} more."
+            "The {kth} farm needs {needs} sawmills: {missing} more."
             if farm
-            else "Not yet: the {kth} castle needs {needs} houses, {missing} more.",
+            else "The {kth} castle needs {needs} houses: {missing} more.",
             kth=words.ordinal(kth, feminine=farm),
             needs=needs,
             missing=missing,
