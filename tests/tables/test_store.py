@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import resource
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -232,6 +234,41 @@ async def test_a_file_in_place_of_the_data_folder_is_said(tmp_path: Path) -> Non
     with pytest.raises(StoreError) as caught:
         SqliteStore(tmp_path / "data" / "tables.sqlite3")
     assert caught.value.trouble == "rights"
+
+
+@contextmanager
+def without_privileges() -> Iterator[None]:
+    """As somebody whom the rights of files concern."""
+    before = os.geteuid()
+    if before == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
+@pytest.mark.parametrize("kept", ["file", "folder"])
+async def test_what_can_only_be_read_is_said_before_anybody_plays(kept: str) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with opened(folder):
+            pass
+        (folder / "tables.sqlite3").chmod(0o444 if kept == "file" else 0o666)
+        folder.chmod(0o777 if kept == "file" else 0o555)
+        with without_privileges(), pytest.raises(StoreError) as caught:
+            SqliteStore(folder / "tables.sqlite3")
+        assert caught.value.trouble == "rights"
+        folder.chmod(0o755)
+
+
+async def test_a_folder_that_can_not_be_made_is_said() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o555)
+        with without_privileges(), pytest.raises(StoreError) as caught:
+            SqliteStore(Path(name) / "data" / "tables.sqlite3")
+        assert caught.value.trouble == "rights"
+        Path(name).chmod(0o755)
 
 
 async def test_what_is_no_database_is_left_alone(file: Path) -> None:

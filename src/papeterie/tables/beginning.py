@@ -11,7 +11,7 @@ from papeterie.pen.game import Game
 from papeterie.pen.record import Head
 from papeterie.pen.record_reader import read as read_record
 from papeterie.pen.turn import Entry
-from papeterie.pen.words import N_, clean_name
+from papeterie.pen.words import N_, Said, clean_name
 from papeterie.tables import seats as seat_secrets
 from papeterie.tables.access import Access, Created
 from papeterie.tables.changes import check_line
@@ -37,8 +37,8 @@ def clean(name: str) -> str:
     """A name that people may be shown; Wrong with the reason if it can't be."""
     try:
         return clean_name(name[:20_000])
-    except ValueError as error:
-        raise Wrong(str(error)) from None
+    except Said as error:
+        raise Wrong(error.why) from None
 
 
 def head(
@@ -65,7 +65,7 @@ def head(
     try:
         taken = game.settled(option_texts.from_texts(game.options, options), utc(now))
     except ValueError as error:
-        raise Wrong(N_("This can't be set: {reason}."), reason=str(error)) from None
+        raise Wrong(N_("This can't be set: {reason}."), reason=error) from None
     names = tuple(clean(each) for each in seats)
     return records.head_of(game, found, name=clean(name), seats=names, draws=draws, options=taken)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from papeterie.pen import options as option_texts
 from papeterie.pen.game import Refusal
 from papeterie.pen.turn import Event
-from papeterie.pen.words import N_
+from papeterie.pen.words import N_, plain
 from papeterie.players import PLAYERS
 from papeterie.tables.errors import Wrong
 from papeterie.tables.table import Table
@@ -27,7 +27,7 @@ def option(there: Table, key: str, value: str, now: int) -> Event | None:
     except Refusal:
         raise
     except ValueError as error:
-        raise Wrong(N_("This can't be set: {reason}."), reason=str(error)) from None
+        raise Wrong(N_("This can't be set: {reason}."), reason=error) from None
     # Without a moment nothing but the value counts.
     return None if event is None or (same and not event.at) else event
 
@@ -35,7 +35,7 @@ def option(there: Table, key: str, value: str, now: int) -> Event | None:
 def check_line(key: str, value: str) -> None:
     """Wrong if a text can't stand in one line of a record."""
     if len(value) > 500 or not value.isprintable():
-        raise Wrong(N_("This can't be set: {reason}."), reason=f"{key[:40]}: one short line of text")
+        raise Wrong(N_("This can't be set: “{key}” is one short line of text."), key=plain(key))
 
 
 def check_word(there: Table) -> None:

@@ -30,7 +30,7 @@ class Seen(msgspec.Struct, frozen=True):
 class TableError(Exception):
     """Anything that a door refuses beside marks; nothing was changed."""
 
-    def __init__(self, why: str, **facts: Fact) -> None:
+    def __init__(self, why: str, **facts: Fact | ValueError) -> None:
         super().__init__(why.format(**facts) if facts else why)
         self.why = why
         self.facts = facts

@@ -19,7 +19,7 @@ import msgspec
 from papeterie.pen.record import Head
 from papeterie.pen.turn import Entry
 from papeterie.tables.errors import StoreError, StoreTrouble
-from papeterie.tables.schema import bring_up_to_date
+from papeterie.tables.schema import APPLICATION, bring_up_to_date
 from papeterie.tables.store import Append, Conflict, Delete, DraftLine, Keep, NewTable, Stored, Write
 
 _BUSY_SECONDS: Final = 5.0
@@ -61,6 +61,8 @@ class SqliteStore:
         try:
             bring_up_to_date(connection, self._file)
             connection.execute("PRAGMA journal_mode=WAL")
+            # A file that can only be read is found out here, and not at the first mark.
+            connection.execute(f"PRAGMA application_id={APPLICATION}")
         except BaseException:
             connection.close()
             raise

@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from papeterie.games import games
-from papeterie.pen.game import Game
+from papeterie.pen.game import Game, Refusal
 from papeterie.pen.record_reader import LONGEST as LONGEST_RECORD
 from papeterie.pen.words import N_, Words
 from papeterie.tables.door import Access, Door
@@ -104,13 +104,14 @@ class Api:
             raise NoSuch(problems.NOT_FOUND)
 
     async def _wrong(self, error: Exception, parts: list[str], scope: Scope, send: Send) -> None:
-        found = problems.problem_of(error, _words(scope))
-        if found.name == "failed":
-            _log.error("%s %s failed", scope["method"], scope["path"], exc_info=error)
         game: Game | None = None
-        if isinstance(error, Stale):
+        if isinstance(error, (Refusal, Stale)) and len(parts) == 3:
+            # Whoever heard a rule or a log at this table has shown the secret for it.
             access = await self._door.access(parts[1], secret_of(scope, parts[1]))
             game = await self._door.game(access)
+        found = problems.problem_of(error, _words(scope), game)
+        if found.name == "failed":
+            _log.error("%s %s failed", scope["method"], scope["path"], exc_info=error)
         await _problem(send, found, game)
 
 
@@ -213,7 +214,8 @@ async def _person(door: Door, who: Access, form: forms.Seat, _: Scope) -> Any:
 
 
 async def _grow(door: Door, who: Access, form: forms.Grow, scope: Scope) -> Any:
-    return forms.grown(await door.grow(who, form.seen, form.rounds, form.bot), _words(scope))
+    made = await door.grow(who, form.seen, form.rounds, form.bot)
+    return forms.grown(made, await door.game(who), _words(scope))
 
 
 async def _finish(door: Door, who: Access, form: forms.Act, _: Scope) -> Any:

@@ -12,7 +12,7 @@ import msgspec
 from papeterie.pen import options as option_texts
 from papeterie.pen import record as records
 from papeterie.pen import turn as turns
-from papeterie.pen.game import Game
+from papeterie.pen.game import Game, Refusal
 from papeterie.pen.turn import Barrier, Corrected, Drawn, Entry, Event
 from papeterie.pen.words import N_, Words
 from papeterie.tables.door import Created, Grown, View
@@ -109,15 +109,15 @@ def created(made: Created) -> dict[str, Any]:
     return {"table": made.table, "seats": [access.secret for access in made.seats]}
 
 
-def grown(made: Grown, words: Words) -> dict[str, Any]:
+def grown(made: Grown, one: Game, words: Words) -> dict[str, Any]:
     """How far a bot came."""
-    stopped = None if made.stopped is None else refused(made.stopped, words)
+    stopped = None if made.stopped is None else refused(made.stopped, one, words)
     return {"seen": made.seen, "rounds": made.rounds, "stopped": stopped}
 
 
-def refused(refusal: Any, words: Words) -> dict[str, Any]:
+def refused(refusal: Refusal, one: Game, words: Words) -> dict[str, Any]:
     """A refusal that is told, not raised."""
-    sentence = refusal_text(refusal, words.with_("papeterie.web", "papeterie.tables"))
+    sentence = refusal_text(refusal, words, one)
     return {"rule": refusal.rule, "sentence": sentence, "facts": facts_of(refusal.facts)}
 
 
@@ -162,7 +162,7 @@ def look(view: View, words: Words) -> dict[str, Any]:
         "over": turn.over,
         "result": over,
         "due": view.due,
-        "closed": None if view.closed is None else refused(view.closed, words),
+        "closed": None if view.closed is None else refused(view.closed, one, words),
         "draft": [one.text(move) for move in view.draft],
         "moves": [one.text(move) for move in moves],
         "may_be_done": view.may_be_done,

@@ -11,8 +11,7 @@ from typing import Any
 
 import msgspec
 
-from papeterie.games import games
-from papeterie.pen.game import Fact, Refusal
+from papeterie.pen.game import Fact, Game, Refusal
 from papeterie.pen.record import RecordError
 from papeterie.pen.turn import Entry
 from papeterie.pen.words import N_, Words
@@ -51,15 +50,19 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     column: int = 0
 
 
-def problem_of(error: Exception, words: Words) -> Problem:
-    """What an error comes to; whatever isn't known is our fault and says no more than that."""
+def problem_of(error: Exception, words: Words, game: Game | None = None) -> Problem:
+    """What an error comes to; whatever isn't known is our fault and says no more than that.
+
+    ``game``: whose rules a refusal may come from, where one knows.
+    """
     words = words.with_("papeterie.web", "papeterie.tables")
     if isinstance(error, Refusal):
-        return Problem(
-            409, "refused", refusal_text(error, words), error.rule, error.cells, facts_of(error.facts)
-        )
+        sentence = refusal_text(error, words, game)
+        return Problem(409, "refused", sentence, error.rule, error.cells, facts_of(error.facts))
     if isinstance(error, RecordError):
-        sentence = words.t(UNREADABLE, line=error.line, column=error.column, why=error.why)
+        # Some reasons are sentences of their own; this one has its full stop already.
+        why = words.t(error.why, **error.facts).rstrip(".")
+        sentence = words.t(UNREADABLE, line=error.line, column=error.column, why=why)
         return Problem(422, "record", sentence, line=error.line, column=error.column)
     if isinstance(error, TableError):
         return _table_problem(error, words.t(error.why, **error.facts))
@@ -82,13 +85,10 @@ def _table_problem(error: TableError, sentence: str) -> Problem:
     return Problem(422, "wrong", sentence)
 
 
-def refusal_text(refusal: Refusal, words: Words) -> str:
-    """A refusal as a sentence, in the words of the game whose rule it is."""
-    for game in games().values():
-        said = game.explain(refusal, words)
-        if words.lang == "en" or said != game.explain(refusal, Words("en", *words.packages)):
-            return said
-    return words.t(refusal.why, **refusal.facts)
+def refusal_text(refusal: Refusal, words: Words, game: Game | None) -> str:
+    """A refusal as a sentence, in the words of the game whose rule it is, or of the table."""
+    words = words.with_("papeterie.web", "papeterie.tables")
+    return words.t(refusal.why, **refusal.facts) if game is None else game.explain(refusal, words)
 
 
 def facts_of(facts: Mapping[str, Fact]) -> dict[str, Any]:
