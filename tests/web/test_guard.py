@@ -208,3 +208,13 @@ def test_host_names_are_told_from_addresses() -> None:
         False,
         False,
     ]
+
+
+def test_looking_at_a_seat_link_takes_nothing(browser: httpx.Client, town: Player) -> None:
+    """Messengers fetch links: only the button on that page takes the seat."""
+    for method in ("GET", "HEAD"):
+        answer = browser.request(method, f"/seat/{town.table}/{town.secret}")
+        assert answer.status_code == 200
+        assert "set-cookie" not in answer.headers
+    assert town.look()["taken"] == [False]
+    assert browser.get(f"/seat/{town.table}/{town.secret[:-1]}").status_code == 403
