@@ -12,6 +12,7 @@ from papeterie.games.idle_city.buildings import BY_ID
 from papeterie.games.idle_city.sheet import Position, editions, find, load, new_town
 from papeterie.pen.game import LayoutError
 from papeterie.pen.grid import connected
+from papeterie.pen.words import Words
 from tests.idle_city.towns import COLUMNS, sheet_text
 
 GOOD = sheet_text("....", "..-.")
@@ -22,8 +23,9 @@ def fault(text: str) -> tuple[str, str]:
     with pytest.raises(LayoutError) as caught:
         load(text, "my.toml")
     assert caught.value.file == "my.toml"
-    assert str(caught.value) == f"my.toml: {caught.value.key}: {caught.value.why}"
-    return caught.value.key, caught.value.why
+    why = game.words(Words("en")).t(caught.value.why, **caught.value.facts)
+    assert str(caught.value) == f"my.toml: {caught.value.key}: {why}"
+    return caught.value.key, why
 
 
 def with_column(total: int, line: str) -> str:
@@ -72,11 +74,11 @@ def test_missing_columns_are_named() -> None:
 @pytest.mark.parametrize(
     ("line", "key", "why"),
     [
-        ("name = 3", "name", "must be a str"),
-        ('edition = "1"', "edition", "must be a int"),
-        ("edition = true", "edition", "must be a int"),
-        ("edition = 1.0", "edition", "must be a int"),
-        ("title = []", "title", "must be a str"),
+        ("name = 3", "name", "must be text"),
+        ('edition = "1"', "edition", "must be a whole number"),
+        ("edition = true", "edition", "must be a whole number"),
+        ("edition = 1.0", "edition", "must be a whole number"),
+        ("title = []", "title", "must be text"),
         ('title = ""', "title", "must not be empty"),
     ],
 )
@@ -109,7 +111,7 @@ def test_editions_count_from_one(edition: int) -> None:
         ((), "the rows of a grid must all have the same length"),
         (("." * 32,), "a grid has 1 to 31 columns and 1 to 64 rows"),
         ((".",) * 65, "a grid has 1 to 31 columns and 1 to 64 rows"),
-        (("..", ".x"), "row 2: 'x' is neither a cell (.) nor a hole (-)"),
+        (("..", ".x"), "row 2: “x” is neither a cell (.) nor a hole (-)"),
         (("--", "--"), "a grid needs at least one cell"),
         (("..-", "-.-", "--."), "the cells don't all hang together by their sides"),
     ],
@@ -136,13 +138,13 @@ def test_every_sum_lists_buildings(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("building", "shown"),
-    [('"tower"', "'tower'"), ("3", "3"), ('["road"]', "['road']"), ('"Road"', "'Road'")],
+    [('"tower"', "tower"), ("3", "3"), ('["road"]', "['road']"), ('"Road"', "Road")],
 )
 def test_a_building_that_does_not_exist_is_named(building: str, shown: str) -> None:
     """IC-03"""
     key, why = fault(with_column(5, f'5 = ["road", {building}]'))
     assert key == "columns.5"
-    assert why.startswith(f"no building {shown}; there are square, cafe, store")
+    assert why.startswith(f"no building “{shown}”; there are square, cafe, store")
 
 
 def test_a_column_lists_a_building_once() -> None:

@@ -51,13 +51,13 @@ def test_options_left_out_are_as_by_default() -> None:
     ("name", "text", "why"),
     [
         ("speed", "3", "speed: no such option; there are name, height, birds, pace, colours"),
-        ("height", "high", "height: 'high' is not a whole number"),
-        ("height", "1.5", "height: '1.5' is not a whole number"),
-        ("height", "", "height: '' is not a whole number"),
+        ("height", "high", "height: “high” is not a whole number"),
+        ("height", "1.5", "height: “1.5” is not a whole number"),
+        ("height", "", "height: “” is not a whole number"),
         ("height", "0", "height: at least 1"),
-        ("birds", "maybe", "birds: yes or no, not 'maybe'"),
-        ("birds", "True", "birds: yes or no, not 'True'"),
-        ("pace", "weekly", "pace: one of slow, fast, not 'weekly'"),
+        ("birds", "maybe", "birds: yes or no, not “maybe”"),
+        ("birds", "True", "birds: yes or no, not “True”"),
+        ("pace", "weekly", "pace: one of slow, fast, not “weekly”"),
     ],
 )
 def test_a_text_that_is_no_value_is_refused_by_the_option_s_name(name: str, text: str, why: str) -> None:

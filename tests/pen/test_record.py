@@ -19,6 +19,7 @@ from papeterie.pen.game import Game, Options
 from papeterie.pen.record import Head, Record, RecordError, Round
 from papeterie.pen.record_reader import read
 from papeterie.pen.turn import Barrier, Corrected, Done, Drawn, Entry, Event, Turn, Withdrawn
+from papeterie.pen.words import Words
 from tests.tiny_game import game
 
 GAMES: dict[str, Game] = {each.name: each for each in (game, idle_city)}
@@ -235,28 +236,28 @@ def illegal(text: str) -> tuple[int, str]:
     with pytest.raises(RecordError) as caught:
         record.final(found, game)
     assert caught.value.column == 1
-    return caught.value.line, caught.value.why
+    return caught.value.line, Words("en").t(caught.value.why, **caught.value.facts)
 
 
 @pytest.mark.parametrize(
     ("before", "after", "line", "why"),
     [
-        ("a1 b1 /", "a1 a1 /", 11, "TG-03: a1 is clipped already, or not in row 1"),
-        ("a1 b1 /", "a1 a2 /", 11, "TG-03: a2 is clipped already, or not in row 1"),
-        ("a1 b1 /", "a1 b1 c1 /", 11, "TG-02: nothing is left to clip in this round"),
-        ("a1 b1 /", "a1 /", 11, "turn: This turn isn't finished: there is more to mark."),
-        ("/ d2", "/ -", 13, "turn: This turn isn't finished: there is more to mark."),
-        ("/ d2", "/ h2", 13, "TG-01: this is no cell of the hedge"),
-        ("1+1 card2", "1+1 card1", 13, "turn: This can't be drawn now: card1."),
-        ("1+1 card2", "1+1 2+2", 13, "turn: This can't be drawn now: 2+2."),
-        ("1+1 card2:", "1+1 card2 card3:", 13, "turn: No draw is due now."),
-        ("1+1 card2:", "1+1:", 13, "record: another draw is due before the marks"),
-        ("1+1 card2:", "-:", 13, "record: another draw is due before the marks"),
-        ("2. 1+1", "3. 1+1", 13, "record: round 2 is expected here, not 3"),
-        ("2. 1+1 card2: a2 / d2", "2. 1+1 card2", 16, "record: the round before this one has no marks"),
-        ("bot 2: careful", "finished", 16, "record: the game is over, and yet something follows"),
-        ("opened:", "finished\nfinished\nopened:", 18, "record: the game is over, and yet something follows"),
-        ("opened:", "finished\nseal:", 18, "record: the game is over, and yet something follows"),
+        ("a1 b1 /", "a1 a1 /", 11, "a1 is clipped already, or not in row 1 (TG-03)"),
+        ("a1 b1 /", "a1 a2 /", 11, "a2 is clipped already, or not in row 1 (TG-03)"),
+        ("a1 b1 /", "a1 b1 c1 /", 11, "nothing is left to clip in this round (TG-02)"),
+        ("a1 b1 /", "a1 /", 11, "This turn isn't finished: there is more to mark."),
+        ("/ d2", "/ -", 13, "This turn isn't finished: there is more to mark."),
+        ("/ d2", "/ h2", 13, "this is no cell of the hedge (TG-01)"),
+        ("1+1 card2", "1+1 card1", 13, "This can't be drawn now: card1."),
+        ("1+1 card2", "1+1 2+2", 13, "This can't be drawn now: 2+2."),
+        ("1+1 card2:", "1+1 card2 card3:", 13, "No draw is due now."),
+        ("1+1 card2:", "1+1:", 13, "another draw is due before the marks"),
+        ("1+1 card2:", "-:", 13, "another draw is due before the marks"),
+        ("2. 1+1", "3. 1+1", 13, "round 2 is expected here, not 3"),
+        ("2. 1+1 card2: a2 / d2", "2. 1+1 card2", 16, "the round before this one has no marks"),
+        ("bot 2: careful", "finished", 16, "the game is over, and yet something follows"),
+        ("opened:", "finished\nfinished\nopened:", 18, "the game is over, and yet something follows"),
+        ("opened:", "finished\nseal:", 18, "the game is over, and yet something follows"),
     ],
 )
 def test_what_breaks_a_rule_is_named_with_its_line(before: str, after: str, line: int, why: str) -> None:

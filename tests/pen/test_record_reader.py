@@ -11,6 +11,7 @@ from papeterie.pen import record
 from papeterie.pen.record import RecordError
 from papeterie.pen.record_reader import LONGEST, read
 from papeterie.pen.verify import verify
+from papeterie.pen.words import Words
 from tests.pen.test_record import TEXT, find
 
 TOWN = idle_city.sheet("town")
@@ -34,8 +35,9 @@ def fault(text: str) -> tuple[int, int, str]:
     with pytest.raises(RecordError) as caught:
         read(text, find)
     error = caught.value
-    assert str(error) == f"line {error.line}, column {error.column}: {error.why}"
-    return error.line, error.column, error.why
+    why = Words("en").t(error.why, **error.facts)
+    assert str(error) == f"line {error.line}, column {error.column}: {why}"
+    return error.line, error.column, why
 
 
 @pytest.mark.parametrize(
@@ -59,14 +61,14 @@ def test_a_record_has_a_limit() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "line", "column", "why"),
     [
-        ("game: hedge-race 1", "game: chess 1", 2, 7, "chess"),
-        ("game: hedge-race 1", "game:", 2, 7, ""),
-        ("game: hedge-race 1", "game hedge-race 1", 2, 18, "expected “key: value”"),
-        ("game: hedge-race 1", "game:hedge-race 1", 2, 5, "expected “key: value”"),
-        ("game: hedge-race 1", "game: hedge-race 2", 2, 18, "rules version '2' of hedge-race can't"),
-        ("game: hedge-race 1", "game: hedge-race", 2, 18, "rules version '' of hedge-race can't"),
+        ("game: hedge-race 1", "game: chess 1", 2, 7, "there is no game “chess” here"),
+        ("game: hedge-race 1", "game:", 2, 7, "there is no game “” here"),
+        ("game: hedge-race 1", "game hedge-race 1", 2, 18, "a key, a colon and a value are expected"),
+        ("game: hedge-race 1", "game:hedge-race 1", 2, 5, "a key, a colon and a value are expected"),
+        ("game: hedge-race 1", "game: hedge-race 2", 2, 18, "rules version “2” of hedge-race can't"),
+        ("game: hedge-race 1", "game: hedge-race", 2, 18, "rules version “” of hedge-race can't"),
         ("game: hedge-race 1\n", "", 1, 1, "the head has no line “game: …”"),
-        ("sheet: hedge@1", "sheet: wall@1", 3, 8, "wall"),
+        ("sheet: hedge@1", "sheet: wall@1", 3, 8, "no sheet “wall@1” here; there are hedge@1, long-hedge@1"),
         ("sheet: hedge@1", "sheet: hedge", 3, 8, "a sheet is named with its edition: hedge@1"),
         ("0000000000000004", "0000000000000005", 3, 16, "hedge@1 here is not the sheet of this record"),
         ("sheet: hedge@1 0000000000000004\n", "", 1, 1, "the head has no line “sheet: …”"),
@@ -75,27 +77,27 @@ def test_a_record_has_a_limit() -> None:
         ("name: Sunday", "name:  Sunday", 4, 1, "signs that a name may not hold"),
         ("name: Sunday", "name: Sun\u202eday", 4, 1, "signs that a name may not hold"),
         ("name: Sunday", "name: Sunday\r", 4, 1, "signs that a name may not hold"),
-        ("name: Sunday", "name: Sunday\nname: Monday", 5, 1, "'name' stands here twice"),
+        ("name: Sunday", "name: Sunday\nname: Monday", 5, 1, "“name” stands here twice"),
         ("seat 1: Ada\n", "", 1, 1, "hedge-race has 2 to 4 seats, here are 0"),
         ("seat 2: Béa\n", "", 1, 1, "hedge-race has 2 to 4 seats, here are 1"),
         ("seat 2: Béa", "seat 3: Béa", 1, 1, "hedge-race has 2 to 4 seats, here are 1"),
         ("seat 2: Béa", "seat 2: Béa\nseat 3: C\nseat 4: D\nseat 5: E", 1, 1, "here are 5"),
         ("seat 1: Ada", "seat 1: \x00", 5, 1, "at least one letter"),
-        ("draws: sealed", "draws: magic", 7, 8, "one of sealed, typed, not 'magic'"),
+        ("draws: sealed", "draws: magic", 7, 8, "one of sealed, typed, not “magic”"),
         ("draws: sealed\n", "", 1, 1, "the head has no line “draws: …”"),
-        ("draws: sealed", "draws: sealed\ncolour: red", 8, 1, "'colour' is no key of a record's head"),
+        ("draws: sealed", "draws: sealed\ncolour: red", 8, 1, "“colour” is no key of a record's head"),
         ("draws: sealed", "draws: sealed\noption speed: 3", 8, 1, "speed: no such option"),
         ("1. 2+2 card1: a1", "1: 2+2 card1: a1", 11, 1, "a round is written"),
         ("1. 2+2 card1: a1", "0. 2+2 card1: a1", 11, 1, "a round is written"),
         ("1. 2+2 card1: a1", "01. 2+2 card1: a1", 11, 1, "a round is written"),
         ("1. 2+2 card1: a1", "12345678. 2+2 card1: a1", 11, 1, "a round is written"),
         ("1. 2+2 card1: a1", "²", 11, 1, "a round is written"),
-        ("1. 2+2 card1: a1", "1. 2+4 card1: a1", 11, 4, "'2+4' is not a throw"),
-        ("1. 2+2 card1: a1", "1. 2+2 card7: a1", 11, 8, "'card7' is not a throw"),
-        ("1. 2+2 card1: a1", "1. 2+2  card1: a1", 11, 8, "'' is not a throw"),
-        ("card1: a1 b1", "card1: a1 B1", 11, 18, "'B1' is not the name of a cell"),
-        ("card1: a1 b1", "card1: a1  b1", 11, 18, "'' is not the name of a cell"),
-        ("/ c1 d1", "/ c1 d0", 11, 26, "'d0' is not the name of a cell"),
+        ("1. 2+2 card1: a1", "1. 2+4 card1: a1", 11, 4, "“2+4” is not a throw"),
+        ("1. 2+2 card1: a1", "1. 2+2 card7: a1", 11, 8, "“card7” is not a throw"),
+        ("1. 2+2 card1: a1", "1. 2+2  card1: a1", 11, 8, "“” is not a throw"),
+        ("card1: a1 b1", "card1: a1 B1", 11, 18, "“B1” is not the name of a cell"),
+        ("card1: a1 b1", "card1: a1  b1", 11, 18, "“” is not the name of a cell"),
+        ("/ c1 d1", "/ c1 d0", 11, 26, "“d0” is not the name of a cell"),
         (" / c1 d1", "", 11, 15, "marks of 1 seats, but 2 sit here"),
         ("/ c1 d1", "/ c1 / d1", 11, 15, "marks of 3 seats, but 2 sit here"),
         ("rename 1", "renamed 1", 12, 1, "neither a round nor an event"),
@@ -103,15 +105,15 @@ def test_a_record_has_a_limit() -> None:
         ("rename 1: Ada L.", "rename 3: Ada L.", 12, 8, "there is no seat 3"),
         ("rename 1: Ada L.", "rename 1: Ada L. ", 12, 1, "signs that a name may not hold"),
         ("rename 1: Ada L.", "rename 1", 12, 9, "rename has a value"),
-        ("word 2: été", "word: été", 10, 5, "word names seat"),
+        ("word 2: été", "word: été", 10, 5, "word names a seat"),
         ("bot 2: careful", "bot 2", 14, 6, "bot has a value"),
-        ("person 2", "person", 15, 7, "person names seat"),
+        ("person 2", "person", 15, 7, "person names a seat"),
         ("person 2", "person 2: Béa", 15, 14, "person has no value"),
         ("person 2", "finished 2", 15, 9, "finished has no seat"),
         ("seal: ab", "seal: Ab", 9, 7, "64 hexadecimal digits are expected"),
         ("seal: ab", "seal: abab", 9, 7, "64 hexadecimal digits are expected"),
         ("seal: ab", "seal 1: ab", 9, 5, "seal has no seat"),
-        ("person 2", "set speed: 3", 15, 5, "'speed' can't be changed during hedge-race"),
+        ("person 2", "set speed: 3", 15, 5, "“speed” can't be changed during hedge-race"),
         ("person 2", " person 2", 15, 1, "neither a round nor an event"),
         ("person 2", "person 2 ", 15, 1, "neither a round nor an event"),
         ("person 2", "\tperson 2", 15, 1, "neither a round nor an event"),
@@ -130,16 +132,16 @@ def test_every_fault_is_found_by_line_and_column(
     ("before", "after", "line", "column", "why"),
     [
         ("option pace: two-a-day", "option pace: weekly", 7, 1, "pace: one of two-a-day, advent, leisure"),
-        ("option zone: Europe/Paris", "option zone: Mars/Olympus", 9, 1, "no time zone 'Mars/Olympus'"),
-        ("option start: 2026-05-02", "option start: 2026-02-30", 8, 1, "start: '2026-02-30' is no date"),
-        ("option start: 2026-05-02", "option start:", 1, 1, ""),
+        ("option zone: Europe/Paris", "option zone: Mars/Olympus", 9, 1, "no time zone “Mars/Olympus”"),
+        ("option start: 2026-05-02", "option start: 2026-02-30", 8, 1, "start: “2026-02-30” is no date"),
+        ("option start: 2026-05-02", "option start:", 1, 1, "start: “” is no date like"),
         ("set pace: advent @", "set pace: weekly @", 11, 11, "pace: one of two-a-day, advent, leisure"),
         ("2026-12-01T08:00:00Z", "2026-12-01 08:00", 11, 11, "pace: one of"),
         ("2026-12-01T08:00:00Z", "2026-12-01T08:00Z", 11, 20, "an instant is written like"),
         ("2026-12-01T08:00:00Z", "2026-02-30T08:00:00Z", 11, 20, "an instant is written like"),
         ("2026-12-01T08:00:00Z", "٢026-12-01T08:00:00Z", 11, 20, "an instant is written like"),
         ("set colours: rose moss", "set colours: rose rose", 12, 14, "colours: all thirteen pens, each once"),
-        ("set colours: rose moss", "set name: rose moss", 12, 5, "'name' can't be changed during idle-city"),
+        ("set colours: rose moss", "set name: rose moss", 12, 5, "“name” can't be changed during idle-city"),
     ],
 )  # fmt: skip
 def test_options_that_can_t_be_are_found(before: str, after: str, line: int, column: int, why: str) -> None:

@@ -22,9 +22,8 @@ def command(words: Words) -> click.Command:
         try:
             found = game.load_sheet(text, path.name)
         except LayoutError as error:
-            raise CommandError(
-                words.t("{file}: {key}: {why}", file=sheet, key=error.key, why=words.t(error.why))
-            ) from None
+            why = game.words(words).t(error.why, **error.facts)
+            raise CommandError(words.t("{file}: {key}: {why}", file=sheet, key=error.key, why=why)) from None
         click.echo(
             words.t(
                 "{file} is all right: {name}@{edition}, content {digest}.",

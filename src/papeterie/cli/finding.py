@@ -71,7 +71,7 @@ def unreadable(path: Path, error: RecordError, words: Words) -> str:
         file=str(path),
         line=error.line,
         column=error.column,
-        why=words.t(error.why),
+        why=words.t(error.why, **error.facts),
     )
 
 

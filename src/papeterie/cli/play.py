@@ -18,7 +18,7 @@ from papeterie.pen import options as option_texts
 from papeterie.pen import record as records
 from papeterie.pen.game import Game
 from papeterie.pen.record import Head, RecordError
-from papeterie.pen.words import Words, clean_name
+from papeterie.pen.words import Said, Words, clean_name
 
 
 def command(words: Words) -> click.Command:
@@ -138,8 +138,8 @@ def _title(game: Game, sheet: Any, words: Words) -> str:
 def _clean(name: str, words: Words) -> str:
     try:
         return clean_name(name)
-    except ValueError as error:
-        raise CommandError(words.t(str(error))) from None
+    except Said as error:
+        raise CommandError(error.said(words)) from None
 
 
 def _options(game: Game, settings: tuple[str, ...], words: Words) -> Any:
@@ -154,7 +154,7 @@ def _options(game: Game, settings: tuple[str, ...], words: Words) -> Any:
     try:
         return option_texts.from_texts(game.options, given)
     except ValueError as error:
-        wrong(words, "This can't be set: {why}.", why=str(error))
+        wrong(words, "This can't be set: {why}.", why=error)
 
 
 def _zone() -> str:

@@ -74,7 +74,7 @@ def said(report: Report, words: Words) -> list[str]:
         )
     for line, why in report.wrong:
         where = words.t("line {line}: ", line=line) if line else ""
-        found.append(words.t("WRONG: {fault}", fault=where + words.t(why)))
+        found.append(words.t("WRONG: {fault}", fault=where + words.t(why.why, **why.facts)))
     if report.right:
         found.append(words.t("Right so far.") if report.sealed else words.t("All right."))
     return found

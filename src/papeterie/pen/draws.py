@@ -18,6 +18,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from papeterie.pen.grid import cells_of, nth_cell
+from papeterie.pen.words import N_, Said, plain
 
 SECRET_BYTES = 32
 _TAG = b"papeterie draw 1\n"
@@ -118,12 +119,17 @@ def dice_text(outcome: int) -> str:
 
 
 def parse_dice(text: str, count: int, sides: int = 6) -> int:
-    """The inverse of :func:`dice_text`; faces in any order. ValueError otherwise."""
+    """The inverse of :func:`dice_text`; faces in any order. ``Said`` otherwise."""
     if len(text) == 2 * count - 1 and _DICE_TEXT.fullmatch(text) is not None:
         outcome = dice_outcome(int(face) for face in text.split("+"))
         if outcome in dice(count, sides):
             return outcome
-    raise ValueError(f"{text!r} is not a throw of {count} dice with {sides} sides")
+    raise Said(
+        N_("“{text}” is not a throw of {count} dice with {sides} sides"),
+        text=plain(text),
+        count=count,
+        sides=sides,
+    )
 
 
 class Deck:

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from papeterie.pen.grid import nth_cell
+from papeterie.pen.words import Said, Words
 
 if TYPE_CHECKING:
     from papeterie.pen.drawing.model import Drawing
     from papeterie.pen.draws import Draw
     from papeterie.pen.turn import Event
-    from papeterie.pen.words import Words
 
 Move = int
 """A mark's stable id: a small non-negative integer, the same in every position."""
@@ -58,14 +58,32 @@ class Refusal(ValueError):
         return f"{self.rule}: {self.why.format(**self.facts)}"
 
 
-class LayoutError(ValueError):
-    """A sheet, deck or palette file that can't be used: which file, which key, why."""
+class Refused(Said):
+    """A refusal as another error quotes it: explained by its game, with the rule where it has a number."""
 
-    def __init__(self, file: str, key: str, why: str) -> None:
-        super().__init__(f"{file}: {key}: {why}")
+    def __init__(self, game: Game, refusal: Refusal) -> None:
+        super().__init__(refusal.why, **refusal.facts)
+        self.game = game
+        self.refusal = refusal
+
+    def said(self, words: Words) -> str:
+        rule = f" ({self.refusal.rule})" if "-" in self.refusal.rule else ""
+        return self.game.explain(self.refusal, words) + rule
+
+
+class LayoutError(Said):
+    """A sheet, deck or palette file that can't be used: which file, which key, why.
+
+    A game marks the sentences about its sheets by ``N_``; ``Game.words`` says them.
+    """
+
+    def __init__(self, file: str, key: str, why: str, /, **facts: object) -> None:
+        super().__init__(why, **facts)
         self.file = file
         self.key = key
-        self.why = why
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.key}: {super().__str__()}"
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -96,7 +114,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Fields are ``str``, ``int``, ``bool``, ``Literal`` or ``tuple[str, ...]``,
     each with a default; forms, flags and the head of the record follow from
-    them. ``check`` says what can't be: ValueError naming the field.
+    them. ``check`` says what can't be: a ``Said`` naming the field.
     """
 
     def check(self) -> None:

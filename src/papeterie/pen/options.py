@@ -5,11 +5,13 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 
 from papeterie.pen.game import Options
+from papeterie.pen.words import N_, Said, plain
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -21,6 +23,7 @@ class Field(msgspec.Struct, frozen=True):
     default: str
 
 
+@lru_cache(maxsize=64)
 def fields(options: type[Options]) -> tuple[Field, ...]:
     """The options of a game in the order they are declared."""
     hints = typing.get_type_hints(options)
@@ -58,17 +61,19 @@ def texts(options: Options) -> dict[str, str]:
 
 
 def from_texts(kind: type[Options], values: Mapping[str, str]) -> Any:
-    """Options from their texts; ValueError naming the field. Those left out take their default."""
+    """Options from their texts; ``Said`` naming the field. Those left out take their default."""
     known = {field.name: field for field in fields(kind)}
     taken: dict[str, Any] = {}
     for name, text in values.items():
         if name not in known:
-            raise ValueError(f"{name}: no such option; there are {', '.join(known)}")
+            raise Said(
+                N_("{option}: no such option; there are {there}"), option=plain(name), there=", ".join(known)
+            )
         taken[name] = _value(known[name], text)
     try:
         options = msgspec.convert(taken, kind)
     except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+        raise Said(N_("these options can't be: {reason}"), reason=str(error)) from None
     options.check()
     return options
 
@@ -80,16 +85,23 @@ def _value(field: Field, text: str) -> Any:
         try:
             return int(text)
         except ValueError:
-            raise ValueError(f"{field.name}: {text!r} is not a whole number") from None
+            raise Said(
+                N_("{option}: “{text}” is not a whole number"), option=field.name, text=plain(text)
+            ) from None
     if field.kind == "bool":
         if text not in ("yes", "no"):
-            raise ValueError(f"{field.name}: yes or no, not {text!r}")
+            raise Said(N_("{option}: yes or no, not “{text}”"), option=field.name, text=plain(text))
         return text == "yes"
     if field.kind == "choice" and text not in field.choices:
-        raise ValueError(f"{field.name}: one of {', '.join(field.choices)}, not {text!r}")
+        raise Said(
+            N_("{option}: one of {choices}, not “{text}”"),
+            option=field.name,
+            choices=", ".join(field.choices),
+            text=plain(text),
+        )
     return text
 
 
 def changed(options: Options, name: str, text: str) -> Any:
-    """The options with one of them set from its text; ValueError naming the field."""
+    """The options with one of them set from its text; ``Said`` naming the field."""
     return from_texts(type(options), texts(options) | {name: text})

@@ -7,16 +7,18 @@ table. ``record_reader`` reads the text back; docs/records.md says what it may h
 
 from __future__ import annotations
 
+import bisect
 import datetime
 from collections.abc import Iterable, Iterator
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 
 from papeterie.pen import options as option_texts
 from papeterie.pen import turn as turns
-from papeterie.pen.game import Game, Move, Options, Refusal, Standing
+from papeterie.pen.game import Game, Move, Options, Refusal, Refused, Standing
 from papeterie.pen.turn import Barrier, Corrected, Drawn, Entry, Event, Turn
+from papeterie.pen.words import N_, QUOTE, Said
 
 FORMAT = 1
 EXTENSION = ".papier"
@@ -25,14 +27,16 @@ A_MOMENT = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)
 """Any moment will do to see whether options and their changes can be honoured at all."""
 
 
-class RecordError(ValueError):
+class RecordError(Said):
     """A text that is no record, or a record that can't be honoured: line and column from 1, and why."""
 
-    def __init__(self, line: int, column: int, why: str) -> None:
-        super().__init__(f"line {line}, column {column}: {why}")
+    def __init__(self, line: int, column: int, why: str, /, **facts: object) -> None:
+        super().__init__(why, **facts)
         self.line = line
         self.column = column
-        self.why = why
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {super().__str__()}"
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -186,20 +190,47 @@ class Step(msgspec.Struct, frozen=True):
 
 def replay(record: Record, game: Game) -> Iterator[Step]:
     """The record, piece by piece, each checked as at a table; RecordError where a rule is broken."""
+    _check_changes(record, game)
     turn = begin(game, record.head)
-    options = options_of(game, record.head)
-    changes: list[tuple[int, Event]] = []
     for index, piece in enumerate(record.body):
-        line = record.lines[index] if record.lines else index + 1
         before = turn
         try:
             turn = _replay_piece(game, turn, piece)
-            if isinstance(piece, Event) and piece.kind == "set":
-                changes.append((turn.round, piece))
-                game.closed(options, changes, turn.round, A_MOMENT, None)
+        except Refusal as refusal:
+            quoted = Refused(game, refusal)
+            raise RecordError(_line(record, index), 1, QUOTE, error=quoted) from None
         except ValueError as error:
-            raise RecordError(line, 1, str(error)) from None
+            raise RecordError(_line(record, index), 1, QUOTE, error=error) from None
         yield Step(piece, before, turn)
+
+
+def _line(record: Record, index: int) -> int:
+    return record.lines[index] if record.lines else index + 1
+
+
+def _check_changes(record: Record, game: Game) -> None:
+    """RecordError at the first change of an option that can't be honoured after those before it."""
+    options = options_of(game, record.head)
+    rounds, changes, places = 0, [], []
+    for index, piece in enumerate(record.body):
+        if isinstance(piece, Round):
+            rounds += 1
+        elif piece.kind == "set":
+            changes.append((rounds, piece))
+            places.append(index)
+
+    def fault(count: int) -> ValueError | None:
+        try:
+            game.closed(options, changes[:count], rounds, A_MOMENT, None)
+        except ValueError as error:
+            return error
+        return None
+
+    # All at once, then by halves: one by one would take minutes for a hostile record.
+    if fault(len(changes)):
+        first = bisect.bisect_left(range(len(changes) + 1), True, key=lambda n: fault(n) is not None)
+        line = _line(record, places[first - 1]) if first else 1
+        raise RecordError(line, 1, QUOTE, error=fault(first))
 
 
 def final(record: Record, game: Game) -> Turn:
@@ -212,20 +243,20 @@ def final(record: Record, game: Game) -> Turn:
 
 def _replay_piece(game: Game, turn: Turn, piece: Round | Event) -> Turn:
     if turn.over and (isinstance(piece, Round) or piece.kind in ("finished", "seal", "word")):
-        _illegal("the game is over, and yet something follows")
+        raise Said(N_("the game is over, and yet something follows"))
     if isinstance(piece, Event):
         return turns.apply(game, turn, piece)
     if turn.outcomes:
-        _illegal("the round before this one has no marks")
+        raise Said(N_("the round before this one has no marks"))
     if piece.number != turn.round + 1:
-        _illegal(f"round {turn.round + 1} is expected here, not {piece.number}")
+        raise Said(N_("round {due} is expected here, not {round}"), due=turn.round + 1, round=piece.number)
     for outcome in piece.outcomes:
         turns.check_draw(game, turn, outcome)
         turn = turns.apply(game, turn, Drawn(outcome))
     if piece.marks is None:
         return turn
     if turns.due(game, turn):
-        _illegal("another draw is due before the marks")
+        raise Said(N_("another draw is due before the marks"))
     for seat, marks in enumerate(piece.marks):
         _check_marks(game, turn, seat, marks)
     return turns.apply(game, turn, Barrier(piece.marks))
@@ -236,7 +267,3 @@ def _check_marks(game: Game, turn: Turn, seat: int, marks: tuple[Move, ...]) -> 
         turns.check_mark(game, turn, seat, marks[:made], move)
     if seat in turns.acting(game, turn):
         turns.check_done(game, turn, seat, marks)
-
-
-def _illegal(why: str) -> NoReturn:
-    raise Refusal("record", why)

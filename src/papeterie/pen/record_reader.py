@@ -10,13 +10,14 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Callable
+from typing import Any
 
 from papeterie.pen import options as option_texts
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game, Move, Options
 from papeterie.pen.record import A_MOMENT, FORMAT, Head, Record, RecordError, Round
 from papeterie.pen.turn import Event
-from papeterie.pen.words import clean_name
+from papeterie.pen.words import N_, QUOTE, clean_name, plain
 
 LONGEST = 2_000_000
 """Characters in a record at the most; months of play take some twenty thousand."""
@@ -35,7 +36,7 @@ FindGame = Callable[[str], Game]
 def read(text: str, find_game: FindGame) -> Record:
     """A record from its text; RecordError with line and column for anything else."""
     if len(text) > LONGEST:
-        raise RecordError(1, 1, f"longer than a record can be ({LONGEST} characters)")
+        raise RecordError(1, 1, N_("longer than a record can be ({most} characters)"), most=LONGEST)
     lines = text.removesuffix("\n").split("\n")
     blank = lines.index("") if "" in lines else len(lines)
     game, head = _read_head(lines[:blank], find_game)
@@ -49,23 +50,39 @@ def read(text: str, find_game: FindGame) -> Record:
     result = lines[at + 1 :]
     for number, line in enumerate(result, at + 2):
         if not _RESULT.fullmatch(line):
-            raise RecordError(number, 1, "not the line of a result, such as “result 1: seat-1 = 12 (7 5)”")
+            raise RecordError(
+                number,
+                1,
+                N_("not the line of a result, such as “{line}”"),
+                line="result 1: seat-1 = 12 (7 5)",
+            )
     return Record(head, tuple(body), tuple(result), tuple(numbers))
 
 
 def _read_head(lines: list[str], find_game: FindGame) -> tuple[Game, Head]:
     """The lines up to the first blank one."""
     if not lines or not lines[0].startswith("papier "):
-        raise RecordError(1, 1, "a record begins with the line “papier 1”")
+        raise RecordError(1, 1, N_("a record begins with the line “{line}”"), line=f"papier {FORMAT}")
     if lines[0] != f"papier {FORMAT}":
-        raise RecordError(1, 8, f"format {lines[0][7:27]!r} can't be read here, only format {FORMAT}")
+        raise RecordError(
+            1,
+            8,
+            N_("format “{format}” can't be read here, only format {known}"),
+            format=plain(lines[0][7:], longest=20),
+            known=FORMAT,
+        )
     values: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines[1:], 2):
         key, colon, value = line.partition(":")
         if not colon or (value and not value.startswith(" ")):
-            raise RecordError(number, len(key) + 1, "expected “key: value”")
+            raise RecordError(
+                number,
+                len(key) + 1,
+                N_("a key, a colon and a value are expected, such as “{line}”"),
+                line="draws: sealed",
+            )
         if key in values:
-            raise RecordError(number, 1, f"{key!r} stands here twice")
+            raise RecordError(number, 1, N_("“{key}” stands here twice"), key=plain(key))
         values[key] = (number, value[1:])
     game = _read_game(values, find_game)
     sheet, digest = _read_sheet(values, game)
@@ -80,19 +97,25 @@ def _read_head(lines: list[str], find_game: FindGame) -> tuple[Game, Head]:
         options=_read_options(values, game),
     )
     for key, (number, _) in values.items():
-        raise RecordError(number, 1, f"{key!r} is no key of a record's head")
+        raise RecordError(number, 1, N_("“{key}” is no key of a record's head"), key=plain(key))
     return game, head
 
 
 def _take(values: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
     if key not in values:
-        raise RecordError(1, 1, f"the head has no line “{key}: …”")
+        raise RecordError(1, 1, N_("the head has no line “{key}: …”"), key=key)
     return values.pop(key)
 
 
 def _one_of(number: int, value: str, choices: tuple[str, ...]) -> str:
     if value not in choices:
-        raise RecordError(number, value_column("draws"), f"one of {', '.join(choices)}, not {value[:20]!r}")
+        raise RecordError(
+            number,
+            value_column("draws"),
+            N_("one of {choices}, not “{value}”"),
+            choices=", ".join(choices),
+            value=plain(value, longest=20),
+        )
     return value
 
 
@@ -105,9 +128,9 @@ def _name(number: int, value: str) -> str:
     try:
         clean = clean_name(value)
     except ValueError as error:
-        raise RecordError(number, 1, str(error)) from None
+        raise RecordError(number, 1, QUOTE, error=error) from None
     if clean != value:
-        raise RecordError(number, 1, "this name holds signs that a name may not hold")
+        raise RecordError(number, 1, N_("this name holds signs that a name may not hold"))
     return value
 
 
@@ -116,17 +139,20 @@ def _read_game(values: dict[str, tuple[int, str]], find_game: FindGame) -> Game:
     name, _, rules = value.partition(" ")
     try:
         game = find_game(name)
-    except LookupError as error:
-        raise RecordError(number, value_column("game"), _said(error)) from None
+    except LookupError:
+        raise RecordError(
+            number, value_column("game"), N_("there is no game “{game}” here"), game=plain(name)
+        ) from None
     if rules != str(game.rules_version):
         column = value_column("game") + len(name) + 1
-        raise RecordError(number, column, f"rules version {rules[:20]!r} of {name} can't be honoured here")
+        raise RecordError(
+            number,
+            column,
+            N_("rules version “{rules}” of {game} can't be honoured here"),
+            rules=plain(rules, longest=20),
+            game=game.name,
+        )
     return game
-
-
-def _said(error: LookupError) -> str:
-    """What an error says; of a KeyError the text itself, without the quotes round it."""
-    return str(error.args[0]) if error.args else "not found"
 
 
 def _read_sheet(values: dict[str, tuple[int, str]], game: Game) -> tuple[str, str]:
@@ -135,13 +161,29 @@ def _read_sheet(values: dict[str, tuple[int, str]], game: Game) -> tuple[str, st
     column = value_column("sheet")
     try:
         sheet = game.sheet(name)
-    except LookupError as error:
-        raise RecordError(number, column, _said(error)) from None
-    if name != f"{sheet.name}@{sheet.edition}":
-        raise RecordError(number, column, f"a sheet is named with its edition: {sheet.name}@{sheet.edition}")
+    except LookupError:
+        raise RecordError(
+            number,
+            column,
+            N_("{game} has no sheet “{sheet}” here; there are {there}"),
+            game=game.name,
+            sheet=plain(name),
+            there=", ".join(_edition(game.sheet(each)) for each in game.sheets()),
+        ) from None
+    if name != _edition(sheet):
+        raise RecordError(
+            number, column, N_("a sheet is named with its edition: {sheet}"), sheet=_edition(sheet)
+        )
     if digest != sheet.digest:
-        raise RecordError(number, column + len(name) + 1, f"{name} here is not the sheet of this record")
+        raise RecordError(
+            number, column + len(name) + 1, N_("{sheet} here is not the sheet of this record"), sheet=name
+        )
     return name, digest
+
+
+def _edition(sheet: Any) -> str:
+    """A sheet as a record names it."""
+    return f"{sheet.name}@{sheet.edition}"
 
 
 def _read_seats(values: dict[str, tuple[int, str]], game: Game) -> tuple[str, ...]:
@@ -150,7 +192,15 @@ def _read_seats(values: dict[str, tuple[int, str]], game: Game) -> tuple[str, ..
         names.append(_name(*values.pop(key)))
     fewest, most = game.seats
     if not fewest <= len(names) <= most:
-        raise RecordError(1, 1, f"{game.name} has {fewest} to {most} seats, here are {len(names)}")
+        raise RecordError(
+            1,
+            1,
+            N_("{game} has {fewest} to {most} seats, here are {seats}"),
+            game=game.name,
+            fewest=fewest,
+            most=most,
+            seats=len(names),
+        )
     return tuple(names)
 
 
@@ -163,7 +213,7 @@ def _read_options(values: dict[str, tuple[int, str]], game: Game) -> dict[str, s
         game.closed(options, (), 0, A_MOMENT, None)
     except ValueError as error:
         number = next((n for name, (n, _) in taken.items() if not _stands_alone(game, name, given)), 1)
-        raise RecordError(number, 1, str(error)) from None
+        raise RecordError(number, 1, QUOTE, error=error) from None
     return option_texts.texts(options)
 
 
@@ -185,19 +235,21 @@ def _read_piece(line: str, number: int, game: Game, head: Head) -> Round | Event
         return _read_change(found, number, game, head)
     if (found := _EVENT.fullmatch(line)) and found[1] in turns.EVENTS and found[1] != "set":
         return _read_event(found, number, seats)
-    raise RecordError(number, 1, "neither a round nor an event")
+    raise RecordError(number, 1, N_("neither a round nor an event"))
 
 
 def _read_change(found: re.Match[str], number: int, game: Game, head: Head) -> Event:
     key, value, at = found[1], found[2], found[3] or ""
     if key not in game.changeable:
-        raise RecordError(number, 5, f"{key!r} can't be changed during {game.name}")
+        raise RecordError(
+            number, 5, N_("“{key}” can't be changed during {game}"), key=plain(key), game=game.name
+        )
     if at and not _is_instant(at):
-        raise RecordError(number, found.start(3) + 1, "an instant is written like 2026-12-01T08:00:00Z")
+        raise RecordError(number, found.start(3) + 1, N_("an instant is written like 2026-12-01T08:00:00Z"))
     try:
         option_texts.from_texts(game.options, head.options | {key: value})
     except ValueError as error:
-        raise RecordError(number, found.start(2) + 1, str(error)) from None
+        raise RecordError(number, found.start(2) + 1, QUOTE, error=error) from None
     return Event("set", key=key, value=value, at=at)
 
 
@@ -217,15 +269,15 @@ def _read_event(found: re.Match[str], number: int, seats: int) -> Event:
     kind, seat, value = found[1], found[2], found[3] or ""
     wants_seat = _WITH_SEAT.get(kind, False)
     if wants_seat is not None and (seat is not None) != wants_seat:
-        raise RecordError(number, len(kind) + 1, f"{kind} {'names' if wants_seat else 'has no'} seat")
+        why = N_("{event} names a seat" if wants_seat else "{event} has no seat")
+        raise RecordError(number, len(kind) + 1, why, event=kind)
     if seat is not None and int(seat) > seats:
-        raise RecordError(number, len(kind) + 2, f"there is no seat {seat}")
+        raise RecordError(number, len(kind) + 2, N_("there is no seat {seat}"), seat=seat)
     if bool(value) != (kind in _WITH_VALUE):
-        raise RecordError(
-            number, len(found[0]) + 1, f"{kind} has {'a' if kind in _WITH_VALUE else 'no'} value"
-        )
+        why = N_("{event} has a value" if kind in _WITH_VALUE else "{event} has no value")
+        raise RecordError(number, len(found[0]) + 1, why, event=kind)
     if kind in ("seal", "opened") and not _HEX.fullmatch(value):
-        raise RecordError(number, found.start(3) + 1, "64 hexadecimal digits are expected")
+        raise RecordError(number, found.start(3) + 1, N_("64 hexadecimal digits are expected"))
     if kind in ("rename", "word", "bot"):
         _name(number, value)
     return Event(kind, seat=int(seat) - 1 if seat else -1, value=value)
@@ -234,7 +286,7 @@ def _read_event(found: re.Match[str], number: int, seats: int) -> Event:
 def _read_round(line: str, number: int, game: Game, seats: int) -> Round:
     found = _ROUND.fullmatch(line)
     if found is None:
-        raise RecordError(number, 1, "a round is written “12. 3+5: marks / marks”")
+        raise RecordError(number, 1, N_("a round is written “12. 3+5: marks / marks”"))
     outcomes = () if found[2] == "-" else _each(found[2], game.parse_outcome, number, found.start(2))
     if found[3] is None:
         return Round(int(found[1]), outcomes, None)
@@ -244,7 +296,13 @@ def _read_round(line: str, number: int, game: Game, seats: int) -> Round:
         marks.append(() if part == "-" else _each(part, game.parse, number, column))
         column += len(part) + 3
     if len(marks) != seats:
-        raise RecordError(number, found.start(3) + 1, f"marks of {len(marks)} seats, but {seats} sit here")
+        raise RecordError(
+            number,
+            found.start(3) + 1,
+            N_("marks of {marked} seats, but {seats} sit here"),
+            marked=len(marks),
+            seats=seats,
+        )
     return Round(int(found[1]), outcomes, tuple(marks))
 
 
@@ -254,6 +312,6 @@ def _each(text: str, parse: Callable[[str], int], number: int, column: int) -> t
         try:
             values.append(parse(word))
         except ValueError as error:
-            raise RecordError(number, column + 1, str(error)) from None
+            raise RecordError(number, column + 1, QUOTE, error=error) from None
         column += len(word) + 1
     return tuple(values)

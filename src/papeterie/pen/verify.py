@@ -11,6 +11,9 @@ from papeterie.pen.game import Game
 from papeterie.pen.record import Record, RecordError, Round, begin, replay, result_lines
 from papeterie.pen.record_reader import FindGame, read
 from papeterie.pen.turn import Event, Turn
+from papeterie.pen.words import N_, Said
+
+Faults = list[tuple[int, Said]]
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -26,7 +29,7 @@ class Report(msgspec.Struct, frozen=True):
     checked: int
     sealed: int
     typed: int
-    wrong: tuple[tuple[int, str], ...]
+    wrong: tuple[tuple[int, Said], ...]
 
     @property
     def right(self) -> bool:
@@ -50,7 +53,7 @@ def verify(text: str, find_game: FindGame) -> Report:
     """
     record = read(text, find_game)
     game = find_game(record.head.game)
-    wrong: list[tuple[int, str]] = []
+    wrong: Faults = []
     turn = begin(game, record.head)
     stretches: list[_Stretch] = []
     words = [""] * len(record.head.seats)
@@ -64,7 +67,7 @@ def verify(text: str, find_game: FindGame) -> Report:
             if record.head.draws == "typed":
                 typed += len(drawn)
             elif not stretches or stretches[-1].secret is not None:
-                raise RecordError(line, 1, "this draw lies under no seal")
+                raise RecordError(line, 1, N_("this draw lies under no seal"))
             else:
                 stretches[-1].draws += drawn
         else:
@@ -90,26 +93,27 @@ def _event(
     stretches: list[_Stretch],
     words: list[str],
     turn: Turn,
-    wrong: list[tuple[int, str]],
+    wrong: Faults,
 ) -> None:
     if event.kind == "seal":
         # A closed seal that covers draws stays so where its secret was lost: the report counts its draws.
         if stretches and stretches[-1].secret is None and not stretches[-1].draws:
-            raise RecordError(line, 1, "a seal is made while another one, still closed, covers nothing")
+            raise RecordError(line, 1, N_("a seal is made while another one, still closed, covers nothing"))
         stretches.append(_Stretch(event.value, line, draws=[]))
     elif event.kind == "opened":
         if not stretches or stretches[-1].secret is not None:
-            raise RecordError(line, 1, "no seal is there to be opened")
+            raise RecordError(line, 1, N_("no seal is there to be opened"))
         stretches[-1].secret = bytes.fromhex(event.value)
         if commitment(stretches[-1].secret) != stretches[-1].shown:
-            wrong.append((line, f"what was opened is not what was sealed on line {stretches[-1].line}"))
+            said = N_("what was opened is not what was sealed on line {sealed}")
+            wrong.append((line, Said(said, sealed=stretches[-1].line)))
     elif event.kind == "word":
         if turn.draws:
-            raise RecordError(line, 1, "a word comes before the first draw")
+            raise RecordError(line, 1, N_("a word comes before the first draw"))
         words[event.seat] = event.value
 
 
-def _check(stretch: _Stretch, words: list[str], game: Game, wrong: list[tuple[int, str]]) -> int:
+def _check(stretch: _Stretch, words: list[str], game: Game, wrong: Faults) -> int:
     """Recomputes the draws of an opened stretch; how many."""
     if stretch.secret is None:
         return 0
@@ -117,18 +121,19 @@ def _check(stretch: _Stretch, words: list[str], game: Game, wrong: list[tuple[in
         due = draw.at(sealed_ticket(stretch.secret, number, words, draw.total))
         if due != outcome:
             said, sealed = game.outcome_text(outcome), game.outcome_text(due)
-            wrong.append((line, f"draw {number} says {said}, but {sealed} was sealed"))
+            why = N_("draw {number} says {said}, but {sealed} was sealed")
+            wrong.append((line, Said(why, number=number, said=said, sealed=sealed)))
     return len(stretch.draws)
 
 
-def _check_result(record: Record, game: Game, turn: Turn, wrong: list[tuple[int, str]]) -> None:
+def _check_result(record: Record, game: Game, turn: Turn, wrong: Faults) -> None:
     if not record.result:
         if turn.over:
-            wrong.append((0, "the game is over, but its result is missing"))
+            wrong.append((0, Said(N_("the game is over, but its result is missing"))))
         return
     if not turn.over:
-        wrong.append((0, "there is a result, but the game isn't over"))
+        wrong.append((0, Said(N_("there is a result, but the game isn't over"))))
         return
     due = result_lines(game.result(turn.position))
     if record.result != due:
-        wrong.append((0, f"the result should be {'; '.join(due)}"))
+        wrong.append((0, Said(N_("the result should be {result}"), result="; ".join(due))))

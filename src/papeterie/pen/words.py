@@ -2,7 +2,8 @@
 
 Every room keeps its sentences in English in its code, marked by ``N_`` or
 passed straight to ``Words.t``; its ``locale/<language>.po`` holds the
-translations. Languages are passed along, never set for a process.
+translations. Languages are passed along, never set for a process. ``Said`` is
+an error that keeps its sentence untranslated until somebody is shown it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib import resources
-from typing import Final
+from typing import ClassVar, Final
 
 from babel import Locale, dates, lists, numbers
 from babel.messages.mofile import write_mo
@@ -106,6 +107,8 @@ class Words:
     def _fact(self, value: object) -> str:
         if isinstance(value, bool):
             return str(value)
+        if isinstance(value, Said):
+            return value.said(self)
         if isinstance(value, int):
             return self.number(value)
         if isinstance(value, tuple):
@@ -144,19 +147,51 @@ class Words:
         return str(dates.format_time(moment, "short", locale=self.locale))
 
 
+class Said(ValueError):
+    """An error in words: ``why`` is a sentence's key, ``facts`` fill it in, and ``str`` is its English.
+
+    Another such error may be a fact: it is quoted in the same language. ``package``
+    is whose catalogue holds the sentence; a game derives its own class from this.
+    """
+
+    package: ClassVar[str] = "papeterie.pen"
+
+    def __init__(self, why: str, /, **facts: object) -> None:
+        super().__init__(why)
+        self.why = why
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return self.said(Words("en"))
+
+    def said(self, words: Words) -> str:
+        """The sentence in somebody's language."""
+        return words.with_(self.package).t(self.why, **self.facts)
+
+
+QUOTE: Final = "{error}"
+"""The sentence that says another error's, its fact ``error``, and nothing besides."""
+
+
+def plain(text: str, *, longest: int = 40) -> str:
+    """A stranger's text as a sentence may quote it: cut short, signs that can't be seen spelled out."""
+    cut = text if len(text) <= longest else text[:longest] + "…"
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in cut)
+
+
 def clean_name(text: str, *, longest: int = 40) -> str:
     """A name people may be shown: one line, no control or direction-changing signs.
 
-    Emoji, accents and right-to-left letters stay. Raises ValueError with the
-    reason (a key for translation) where nothing is left, or too much.
+    Emoji, accents and right-to-left letters stay. ``Said`` where nothing is left,
+    or too much.
     """
     text = unicodedata.normalize("NFC", text)
     joined = "".join(_shown(sign) for sign in text)
     name = " ".join(joined.split())
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
-        raise ValueError(N_("A name needs at least one letter, number or sign."))
+        raise Said(N_("A name needs at least one letter, number or sign."))
     if len(name) > longest:
-        raise ValueError(N_("This name is too long: 40 characters at most."))
+        raise Said(N_("This name is too long: 40 characters at most."))
     return name
 
 

@@ -14,6 +14,7 @@ import msgspec
 from papeterie.games.idle_city import rules, scoring, timetable
 from papeterie.games.idle_city.buildings import BUILDINGS, FARM, NONE, PENS
 from papeterie.games.idle_city.calendar import Calendar
+from papeterie.games.idle_city.faults import Fault
 from papeterie.games.idle_city.sheet import Position, Sheet, editions, find, load, new_town
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.draws import Draw, dice_text, parse_dice
@@ -38,14 +39,10 @@ class CityOptions(Options, frozen=True):
     zone: str = "UTC"
 
     def check(self) -> None:
-        """ValueError naming the field that can't be."""
+        """A fault naming the field that can't be."""
         if sorted(self.colours) != sorted(PENS):
-            raise ValueError("colours: all thirteen pens, each once (IC-04)")
-        try:
-            start = datetime.date.fromisoformat(self.start or "2000-01-01")
-        except ValueError:
-            raise ValueError(f"start: {self.start[:20]!r} is no date like 2026-05-02") from None
-        Calendar(start, self.zone, self.pace)
+            raise Fault(N_("colours: all thirteen pens, each once (IC-04)"))
+        Calendar(timetable.date_of(self.start or "2000-01-01"), self.zone, self.pace)
 
 
 class IdleCity:

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from papeterie.games.idle_city.faults import Fault
 from papeterie.games.idle_city.stretches import (
     EARLIEST,
     PACES,
@@ -28,7 +29,7 @@ from papeterie.games.idle_city.stretches import (
     stretch,
 )
 from papeterie.games.idle_city.zones import check_zone, first_instant
-from papeterie.pen.words import N_
+from papeterie.pen.words import N_, plain
 
 FIRST_YEAR: Final = 1900
 LAST_YEAR: Final = 2999
@@ -38,18 +39,24 @@ ALREADY_BEGUN: Final = N_("the start can only be moved before the first throw")
 
 def _check_pace(pace: str) -> None:
     if pace not in PACES:
-        raise ValueError(f"there is no pace {pace[:60]!r}: there are {', '.join(PACES)}")
+        raise Fault(
+            N_("there is no pace “{pace}”; there are {there}"), pace=plain(pace), there=", ".join(PACES)
+        )
 
 
 def _check_start(start: date) -> None:
     if not FIRST_YEAR <= start.year <= LAST_YEAR:
-        raise ValueError(f"a town starts between {FIRST_YEAR} and {LAST_YEAR}")
+        raise Fault(
+            N_("a town starts between {first} and {last}"), first=str(FIRST_YEAR), last=str(LAST_YEAR)
+        )
 
 
 def _check_instant(at: int) -> None:
     first, end = date(FIRST_YEAR, 1, 1), date(LAST_YEAR + 1, 1, 1)
     if not first_instant(first, "UTC") <= at < first_instant(end, "UTC"):
-        raise ValueError(f"a change is made between {FIRST_YEAR} and {LAST_YEAR}")
+        raise Fault(
+            N_("a change is made between {first} and {last}"), first=str(FIRST_YEAR), last=str(LAST_YEAR)
+        )
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -78,7 +85,7 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         if self.start is not None:
             _check_start(self.start)
             if self.thrown:
-                raise ValueError(ALREADY_BEGUN)
+                raise Fault(ALREADY_BEGUN)
 
 
 class Calendar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ and the position: what stands on it. What may be built is in ``rules``.
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -15,8 +16,11 @@ import msgspec
 from papeterie.games.idle_city.buildings import BY_ID, FOREST, IDS, NONE, RIVER, ROAD, SQUARE, WHEAT
 from papeterie.pen.game import LayoutError
 from papeterie.pen.grid import Grid, connected
+from papeterie.pen.words import N_, QUOTE, plain
 
 SUMS = range(2, 13)
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)$")
+_KINDS = {str: N_("must be text"), int: N_("must be a whole number"), dict: N_("must be a table")}
 _ROOM_ONLY = frozenset({SQUARE, RIVER, ROAD, WHEAT})
 
 
@@ -59,16 +63,18 @@ def load(text: str, file: str) -> Sheet:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise LayoutError(file, "TOML", str(error)) from None
+        raise _no_toml(file, str(error)) from None
     known = {"name", "edition", "title", "grid", "columns"}
     for key in sorted(data.keys() - known):
-        raise LayoutError(file, key, f"no such key; there are {', '.join(sorted(known))}")
+        raise LayoutError(
+            file, plain(key), N_("no such key; there are {there}"), there=", ".join(sorted(known))
+        )
     name = _get(data, "name", str, file)
     if not name.replace("-", "").isalnum() or not name.isascii() or name != name.lower():
-        raise LayoutError(file, "name", "small letters, digits and hyphens only")
+        raise LayoutError(file, "name", N_("small letters, digits and hyphens only"))
     edition = _get(data, "edition", int, file)
     if edition < 1:
-        raise LayoutError(file, "edition", "a number from 1")
+        raise LayoutError(file, "edition", N_("a number from 1"))
     return Sheet(
         name=name,
         edition=edition,
@@ -79,14 +85,23 @@ def load(text: str, file: str) -> Sheet:
     )
 
 
+def _no_toml(file: str, said: str) -> LayoutError:
+    """What no TOML parser can read. Its reasons are in English only, so the place must do."""
+    if place := _PLACE.search(said):
+        line, column = place.groups()
+        why = N_("line {line}, column {column} can't be read as TOML")
+        return LayoutError(file, "TOML", why, line=int(line), column=int(column))
+    return LayoutError(file, "TOML", N_("this can't be read as TOML"))
+
+
 def _get(data: dict[str, Any], key: str, kind: type, file: str) -> Any:
     if key not in data:
-        raise LayoutError(file, key, "is missing")
+        raise LayoutError(file, key, N_("is missing"))
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise LayoutError(file, key, f"must be a {kind.__name__}")
+        raise LayoutError(file, key, _KINDS[kind])
     if value == "":
-        raise LayoutError(file, key, "must not be empty")
+        raise LayoutError(file, key, N_("must not be empty"))
     return value
 
 
@@ -103,9 +118,9 @@ def _grid(data: dict[str, Any], file: str) -> Grid:
     except LayoutError:
         raise
     except ValueError as error:
-        raise LayoutError(file, "grid", str(error)) from None
+        raise LayoutError(file, "grid", QUOTE, error=error) from None
     if not connected(grid.cells):
-        raise LayoutError(file, "grid", "the cells don't all hang together by their sides")
+        raise LayoutError(file, "grid", N_("the cells don't all hang together by their sides"))
     return grid
 
 
@@ -113,27 +128,29 @@ def _columns(table: dict[str, Any], file: str) -> tuple[tuple[int, ...], ...]:
     """The lists of buildings by sum, held to IC-05."""
     columns: list[tuple[int, ...]] = [(), ()]
     for key in sorted(table.keys() - {str(s) for s in SUMS}):
-        raise LayoutError(file, f"columns.{key}", "no such sum: two dice show 2 to 12")
+        raise LayoutError(file, f"columns.{plain(key)}", N_("no such sum: two dice show 2 to 12"))
     for total in SUMS:
         where = f"columns.{total}"
         names = table.get(str(total))
         if not isinstance(names, list) or not names:
-            raise LayoutError(file, where, "must list the buildings of this sum")
+            raise LayoutError(file, where, N_("must list the buildings of this sum"))
         for name in names:
             if not isinstance(name, str) or name not in BY_ID:
-                raise LayoutError(file, where, f"no building {name!r}; there are {', '.join(IDS)}")
+                why = N_("no building “{name}”; there are {there}")
+                raise LayoutError(file, where, why, name=plain(str(name)), there=", ".join(IDS))
         column = tuple(sorted(BY_ID[name] for name in names))
         if len(set(column)) != len(column):
-            raise LayoutError(file, where, "lists a building twice")
+            raise LayoutError(file, where, N_("lists a building twice"))
         if not _ROOM_ONLY & set(column):
-            raise LayoutError(file, where, "needs one of square, river, road, wheat (IC-05)")
+            raise LayoutError(file, where, N_("needs one of square, river, road, wheat (IC-05)"))
         columns.append(column)
     if columns[4] != (RIVER, FOREST):
-        raise LayoutError(file, "columns.4", "lists exactly forest and river (IC-05)")
+        raise LayoutError(file, "columns.4", N_("lists exactly forest and river (IC-05)"))
     missing = set(range(len(IDS))) - {building for column in columns for building in column}
     if missing:
         names = ", ".join(IDS[building] for building in sorted(missing))
-        raise LayoutError(file, "columns", f"never list {names}: all thirteen must occur (IC-05)")
+        why = N_("never list {names}: all thirteen must occur (IC-05)")
+        raise LayoutError(file, "columns", why, names=names)
     return tuple(columns)
 
 

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from papeterie.games.idle_city.calendar import Calendar, Change, changed, next_throw
+from papeterie.games.idle_city.faults import Fault
 from papeterie.games.idle_city.zones import date_in, instant, moment
 from papeterie.pen.game import Refusal
 from papeterie.pen.turn import Event
+from papeterie.pen.words import N_, plain
 
 if TYPE_CHECKING:
     from papeterie.games.idle_city import CityOptions
@@ -23,6 +25,16 @@ if TYPE_CHECKING:
 TIMED: Final = ("zone", "pace", "start")
 Changes = Sequence[tuple[int, Event]]
 """Events of kind ``set``, each with the number of throws begun before it."""
+
+
+def date_of(start: str) -> datetime.date:
+    """The date on which a town starts; a fault for a text that is none."""
+    try:
+        return datetime.date.fromisoformat(start)
+    except ValueError:
+        raise Fault(
+            N_("start: “{start}” is no date like 2026-05-02"), start=plain(start, longest=20)
+        ) from None
 
 
 def settled(options: CityOptions, now: datetime.datetime) -> CityOptions:
@@ -33,15 +45,17 @@ def settled(options: CityOptions, now: datetime.datetime) -> CityOptions:
 
 
 def calendar_of(options: CityOptions, changes: Changes) -> Calendar:
-    """The calendar of a town; ValueError for events that no calendar can hold."""
-    start = datetime.date.fromisoformat(options.start)
+    """The calendar of a town; a fault for events that no calendar can hold."""
+    start = date_of(options.start)
     kept = tuple(_change(thrown, event) for thrown, event in changes if event.key in TIMED)
     return Calendar(start, options.zone, options.pace, kept)
 
 
 def _change(thrown: int, event: Event) -> Change:
+    if not event.at:
+        raise Fault(N_("a change of {option} needs its moment: “@ 2026-12-01T08:00:00Z”"), option=event.key)
     at = instant(datetime.datetime.fromisoformat(event.at))
-    value: Any = datetime.date.fromisoformat(event.value) if event.key == "start" else event.value
+    value: Any = date_of(event.value) if event.key == "start" else event.value
     return Change(at, thrown, **{event.key: value})
 
 
@@ -71,7 +85,7 @@ def change(
     Refusal or ValueError as in ``calendar.changed``.
     """
     before = calendar_of(options, changes)
-    wish: Any = datetime.date.fromisoformat(value) if key == "start" else value
+    wish: Any = date_of(value) if key == "start" else value
     after = changed(before, now, thrown=thrown, seen=seen, **{key: wish})
     if after is before:
         return None

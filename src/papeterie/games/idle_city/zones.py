@@ -1,6 +1,6 @@
 """Dates in a time zone: when a date begins there, which date it is there, which zones there are.
 
-Knows zones and instants (whole seconds since 1970, UTC) and nothing of games;
+Knows zones and instants (whole seconds since 1970, UTC) and nothing of towns;
 what opens at such an instant is in ``calendar``.
 """
 
@@ -10,6 +10,9 @@ import zoneinfo
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
+
+from papeterie.games.idle_city.faults import Fault
+from papeterie.pen.words import N_, plain
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _SECOND = timedelta(seconds=1)
@@ -31,11 +34,11 @@ def _known() -> frozenset[str]:
 
 
 def check_zone(name: str) -> None:
-    """ValueError unless this names a zone, in the very letters of the IANA database."""
+    """A fault unless this names a zone, in the very letters of the IANA database."""
     # Membership rather than ZoneInfo(name): where file names ignore case,
     # ZoneInfo accepts europe/paris, and the record then fails to open elsewhere.
     if name not in _known():
-        raise ValueError(f"there is no time zone {name[:60]!r}")
+        raise Fault(N_("there is no time zone “{zone}”"), zone=plain(name, longest=60))
 
 
 def instant(moment: datetime) -> int:
