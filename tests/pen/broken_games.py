@@ -264,6 +264,23 @@ class _HashById(Mutable):
         return msgspec.json.decode(data, type=_ById)
 
 
+class _AllAlike(_Open):
+    def __hash__(self) -> int:
+        return 0
+
+
+@broken("encode: forgets the die, and no hash tells")
+class _ForgetsQuietly(Mutable):
+    def start(self, sheet: Sheet, seats: int, options: Options) -> Any:
+        return _AllAlike([0] * seats, (0,) * seats, (0,) * seats, sheet)
+
+    def encode(self, position: Any) -> bytes:
+        return super().encode(replace(position, die=0))
+
+    def decode(self, data: bytes) -> Any:
+        return msgspec.json.decode(data, type=_AllAlike)
+
+
 @broken("encode: equal positions as different bytes")
 class _EncodesTwoWays(Mutable):
     def __init__(self) -> None:
