@@ -82,6 +82,24 @@ def test_what_is_no_record_verifies_with_2(papeterie: Papeterie, tmp_path: Path,
     assert f"{file}, line " in err
 
 
+def test_what_is_wrong_with_a_record_is_said_in_french_too(papeterie: Papeterie, tmp_path: Path) -> None:
+    copy = changed(tmp_path, WHOLE, r"^result 1: seat-1 \(\d+", "result 1: seat-1 (99")
+    assert (
+        "FAUX\u202f: le résultat devrait être result 1: seat-1 ("
+        in papeterie("verify", "--lang", "fr", copy).out
+    )
+    copy = changed(tmp_path, WHOLE, r"^1\. .*", "1. 1+1: castle a1")
+    place = f"{copy}, ligne {copy.read_text('utf-8').splitlines().index('1. 1+1: castle a1') + 1}, colonne 1"
+    why = f"{place}\u202f: 1er château\u202f: il faut 10 maisons, la ville en a 0 (IC-32)\n"
+    for command in ("replay", "score"):
+        assert papeterie(command, "--lang", "fr", copy).err.endswith(why)
+    assert papeterie("verify", "--lang", "fr", copy).out.endswith(why)
+    copy = changed(tmp_path, WHOLE, r"^draws: sealed", "draws: magic")
+    why = "ligne 6, colonne 8\u202f: un choix parmi sealed, typed, et non «\u202fmagic\u202f»\n"
+    for command in ("replay", "score", "verify"):
+        assert papeterie(command, "--lang", "fr", copy).err.endswith(why)
+
+
 def test_a_score_says_every_line(papeterie: Papeterie) -> None:
     code, out, _ = papeterie("score", WHOLE)
     assert code == 0
@@ -165,7 +183,11 @@ def test_a_broken_sheet_is_refused_by_file_key_and_reason(papeterie: Papeterie, 
     sheet.write_text(text.replace('4 = ["forest", "river"]', '4 = ["forest", "castle"]'), "utf-8")
     code, out, err = papeterie("check", sheet)
     assert (code, out) == (2, "")
-    assert f"{sheet}: columns.4: " in err
+    assert err.endswith(f"{sheet}: columns.4: needs one of square, river, road, wheat (IC-05)\n")
+    french = papeterie("check", "--lang", "fr", sheet).err
+    assert french.endswith(
+        f"{sheet}\u202f: columns.4\u202f: a besoin de square, river, road ou wheat (IC-05)\n"
+    )
     assert papeterie("check", "--game", "chess", sheet).code == 2
 
 

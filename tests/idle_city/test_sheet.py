@@ -185,6 +185,39 @@ def test_digests_follow_what_changes_play_and_nothing_else() -> None:
     assert len(digests | {sheet.digest}) == 5
 
 
+@pytest.mark.parametrize(
+    ("text", "key", "french"),
+    [
+        ("=", "TOML", "la ligne 1, colonne 1, n’est pas lisible comme du TOML"),
+        ("n = " + "1" * 9999, "TOML", "ce n’est pas lisible comme du TOML"),
+        (GOOD.replace('name = "test"', "name = 3"), "name", "doit être un texte"),
+        (
+            GOOD.replace("..-.", "..-x"),
+            "grid",
+            "rangée 2\u202f: «\u202fx\u202f» n’est ni une case (.) ni un trou (-)",
+        ),
+        (
+            GOOD.replace('"temple", ', ""),
+            "columns",
+            "n’énumèrent jamais temple\u202f: les treize doivent y être (IC-05)",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_in_french_too(text: str, key: str, french: str) -> None:
+    """IC-05"""
+    with pytest.raises(LayoutError) as caught:
+        load(text, "my.toml")
+    assert caught.value.key == key
+    assert game.words(Words("fr")).t(caught.value.why, **caught.value.facts) == french
+
+
+def test_a_plain_reason_is_said_as_it_is() -> None:
+    """Files of our own, which only we can get wrong, need no second language."""
+    error = LayoutError("cards.toml", "cats.3", "row 1: no room '{'")
+    assert str(error) == "cards.toml: cats.3: row 1: no room '{'"
+    assert (error.file, error.key, error.facts) == ("cards.toml", "cats.3", {})
+
+
 @given(st.text())
 def test_whatever_a_file_says_it_is_a_sheet_or_a_layout_error(text: str) -> None:
     with pytest.raises(LayoutError):

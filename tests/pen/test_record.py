@@ -265,6 +265,53 @@ def test_what_breaks_a_rule_is_named_with_its_line(before: str, after: str, line
     assert illegal(TEXT.replace(before, after)) == (line, why)
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "french"),
+    [
+        ("a1 b1 /", "a1 a1 /", "a1 est déjà taillée, ou n’est pas sur la ligne 1 (TG-03)"),
+        ("/ d2", "/ -", "Ce tour n’est pas fini\u202f: il reste des marques à faire."),
+        ("2. 1+1", "3. 1+1", "le tour 2 est attendu ici, et non le 3"),
+    ],
+)
+def test_what_breaks_a_rule_is_explained_by_its_game(before: str, after: str, french: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        record.final(read(TEXT.replace(before, after), find), game)
+    assert Words("fr").t(caught.value.why, **caught.value.facts) == french
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "french"),
+    [
+        (
+            "1. 1+1: castle a1",
+            "The 1st castle needs 10 houses, the town has 0 (IC-32)",
+            "1er château\u202f: il faut 10 maisons, la ville en a 0 (IC-32)",
+        ),
+        (
+            "set pace: advent",
+            "a change of pace needs its moment: “@ 2026-12-01T08:00:00Z”",
+            "un changement de pace doit dire son moment\u202f: «\u202f@ 2026-12-01T08:00:00Z\u202f»",
+        ),
+        (
+            "1. 1+1: square a1\nset start: 2026-05-03 @ 2026-12-01T08:00:00Z",
+            "the start can only be moved before the first throw",
+            "le début ne peut être déplacé qu’avant le premier lancer",
+        ),
+    ],
+)
+def test_what_a_town_may_not_do_is_said_in_its_own_words(line: str, english: str, french: str) -> None:
+    """IC-32, IC-40"""
+    sheet = idle_city.sheet("town")
+    head = record.head_of(
+        idle_city, sheet, name="Val", seats=("Ada",), draws="typed", options=CityOptions(start="2026-05-02")
+    )
+    text = record.write(Record(head, ()), idle_city) + line + "\n"
+    with pytest.raises(RecordError) as caught:
+        record.final(read(text, find), idle_city)
+    said = [Words(lang).t(caught.value.why, **caught.value.facts) for lang in ("en", "fr")]
+    assert said == [english, french]
+
+
 def test_after_the_end_seals_are_opened_and_names_and_seats_may_change() -> None:
     """What happened during the last round stands behind it, too."""
     text = TEXT.replace("opened:", "finished\nopened:") + "rename: Monday\nbot 1: careful\nperson 1\n"

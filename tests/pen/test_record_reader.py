@@ -86,7 +86,7 @@ def test_a_record_has_a_limit() -> None:
         ("draws: sealed", "draws: magic", 7, 8, "one of sealed, typed, not “magic”"),
         ("draws: sealed\n", "", 1, 1, "the head has no line “draws: …”"),
         ("draws: sealed", "draws: sealed\ncolour: red", 8, 1, "“colour” is no key of a record's head"),
-        ("draws: sealed", "draws: sealed\noption speed: 3", 8, 1, "speed: no such option"),
+        ("draws: sealed", "draws: sealed\noption speed: 3", 8, 1, "speed: there are no options"),
         ("1. 2+2 card1: a1", "1: 2+2 card1: a1", 11, 1, "a round is written"),
         ("1. 2+2 card1: a1", "0. 2+2 card1: a1", 11, 1, "a round is written"),
         ("1. 2+2 card1: a1", "01. 2+2 card1: a1", 11, 1, "a round is written"),
@@ -249,3 +249,71 @@ def test_a_damaged_record_is_a_record_or_a_record_error(whole: str, data: st.Dat
         )
         text = text[:at] + put + text[at + gone :]
     honoured(text)
+
+
+# In somebody's language
+
+
+@pytest.mark.parametrize(
+    ("whole", "before", "after", "english", "french"),
+    [
+        (
+            TEXT, "papier 1", "papier 2",
+            "format “2” can't be read here, only format 1",
+            "le format «\u202f2\u202f» ne se lit pas ici, seulement le format 1",
+        ),
+        (
+            TEXT, "sheet: hedge@1", "sheet: wall@1",
+            "hedge-race has no sheet “wall@1” here; there are hedge@1, long-hedge@1",
+            "hedge-race n’a pas ici de feuille «\u202fwall@1\u202f»\u202f; il y a hedge@1, long-hedge@1",
+        ),
+        (
+            TEXT, "name: Sunday", "name: ",
+            "A name needs at least one letter, number or sign.",
+            "Un nom doit contenir au moins une lettre, un chiffre ou un signe.",
+        ),
+        (
+            TEXT, "1. 2+2 card1: a1", "1. 2+4 card1: a1",
+            "“2+4” is not a throw of 2 dice with 3 sides",
+            "«\u202f2+4\u202f» n’est pas un lancer de 2 dés à 3 faces",
+        ),
+        (
+            TEXT, "card1: a1 b1", "card1: a1 B1",
+            "“B1” is not the name of a cell",
+            "«\u202fB1\u202f» n’est pas le nom d’une case",
+        ),
+        (
+            CITY, "set pace: advent", "set pace: weekly",
+            "pace: one of two-a-day, advent, leisure, not “weekly”",
+            "pace\u202f: un choix parmi two-a-day, advent, leisure, et non «\u202fweekly\u202f»",
+        ),
+        (
+            CITY, "option zone: Europe/Paris", "option zone: Mars/Olympus",
+            "there is no time zone “Mars/Olympus”",
+            "il n’y a pas de fuseau horaire «\u202fMars/Olympus\u202f»",
+        ),
+        (
+            CITY, "option start: 2026-05-02", "option start: 1066-10-14",
+            "a town starts between 1900 and 2999",
+            "une ville commence entre 1900 et 2999",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_in_either_language(
+    whole: str, before: str, after: str, english: str, french: str
+) -> None:
+    """A sentence of the game's own is found, though whoever shows it doesn't know the game."""
+    with pytest.raises(RecordError) as caught:
+        read(whole.replace(before, after), find)
+    error = caught.value
+    assert [Words(lang).t(error.why, **error.facts) for lang in ("en", "fr")] == [english, french]
+    assert str(error).endswith(f": {english}")
+
+
+def test_a_record_can_t_hide_signs_in_what_is_said_of_it() -> None:
+    assert fault(TEXT.replace("card1: a1 b1", "card1: a1 \x1b[2J"))[2] == (
+        "“\\x1b[2J” is not the name of a cell"
+    )
+    assert fault(TEXT.replace("draws: sealed", "draws: sealed\n\u202e{key}: 1"))[2] == (
+        "“\\u202e{key}” is no key of a record's head"
+    )

@@ -17,6 +17,7 @@ from papeterie.pen.game import Game, Options
 from papeterie.pen.record import RecordError
 from papeterie.pen.turn import Barrier, Drawn, Entry, Event
 from papeterie.pen.verify import Report, verify
+from papeterie.pen.words import Words
 from tests.pen.test_record import find
 from tests.tiny_game import game
 
@@ -181,6 +182,15 @@ def test_a_wrong_result_is_found() -> None:
     first = next(line for line in text.splitlines() if line.startswith("result 1"))
     better = first.replace("= ", "= 9")
     assert f"the result should be {first}" in wrong(text.replace(first, better))
+
+
+def test_what_is_wrong_is_said_in_french_too() -> None:
+    text = changed(sealed(), lambda _: f"opened: {SECRETS[9].hex()}\n", "opened:")
+    [(_, why), *_] = verify(text, find).wrong
+    assert why.said(Words("fr")) == "ce qui a été ouvert n’est pas ce qui a été scellé à la ligne 9"
+    results = text[text.index("\nresult") :]
+    [*_, (line, why)] = verify(text.removesuffix(results), find).wrong
+    assert (line, why.said(Words("fr"))) == (0, "la partie est finie, mais son résultat manque")
 
 
 def test_a_result_is_there_exactly_when_the_game_is_over() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papeterie.pen.words import Words, clean_name, french_spacing
+from papeterie.pen.words import QUOTE, Said, Words, clean_name, french_spacing, plain
 
 EN, FR = Words("en"), Words("fr")
 RACE = {lang: Words(lang, "tests.tiny_game") for lang in ("en", "fr")}
@@ -190,6 +190,45 @@ def test_a_name_has_forty_signs_at_most() -> None:
     for name in ("a" * 41, "a" * 10_000):
         with pytest.raises(ValueError, match="40 characters at most"):
             clean_name(name)
+
+
+# Errors in words
+
+
+def test_an_error_keeps_its_sentence_until_it_is_shown() -> None:
+    error = Said("{option}: “{text}” is not a whole number", option="height", text="high")
+    assert str(error) == "height: “high” is not a whole number"
+    assert error.said(Words("fr")) == "height\u202f: «\u202fhigh\u202f» n’est pas un nombre entier"
+
+
+def test_an_error_that_quotes_another_one_says_both_in_one_language() -> None:
+    name = Said("“{name}” is not the name of a cell", name="B1")
+    error = Said("these options can't be: {reason}", reason=name)
+    assert str(error) == "these options can't be: “B1” is not the name of a cell"
+    assert error.said(Words("fr")) == (
+        "ces options sont impossibles\u202f: «\u202fB1\u202f» n’est pas le nom d’une case"
+    )
+    assert Words("fr").t(QUOTE, error=name) == name.said(Words("fr"))
+
+
+def test_an_error_s_sentence_is_looked_up_where_it_belongs() -> None:
+    class OfTheTown(Said):
+        package = "papeterie.games.idle_city"
+
+    assert OfTheTown("must be text").said(Words("fr")) == "doit être un texte"
+    assert Said("must be text").said(Words("fr")) == "must be text"
+
+
+def test_an_error_without_facts_may_hold_braces() -> None:
+    assert str(Said("no room '{'")) == "no room '{'"
+
+
+@given(st.text())
+def test_a_stranger_s_text_is_quoted_short_and_without_hidden_signs(text: str) -> None:
+    quoted = plain(text)
+    assert quoted.isprintable()
+    assert len(quoted) <= 40 * len("\\U0010ffff") + 1
+    assert quoted == text or not text.isprintable() or len(text) > 40
 
 
 @given(st.text())

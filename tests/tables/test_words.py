@@ -33,6 +33,45 @@ async def test_a_refused_wish_says_in_french_what_is_wrong(tmp_path: Path) -> No
         )
 
 
+async def test_an_option_that_can_not_be_is_said_in_french(tmp_path: Path) -> None:
+    async with opened(tmp_path) as door:
+        access = await town(door)
+        for key, value, french in [
+            ("zone", "Nowhere", "il n’y a pas de fuseau horaire «\u202fNowhere\u202f»"),
+            (
+                "pace",
+                "slow",
+                "pace\u202f: un choix parmi two-a-day, advent, leisure, et non «\u202fslow\u202f»",
+            ),
+            ("start", "soon", "start\u202f: «\u202fsoon\u202f» n’est pas une date comme 2026-05-02"),
+        ]:
+            error = await error_of(door.set(access, (await door.look(access)).seen, key, value))
+            assert problem_of(error, Words("fr")).sentence == f"Ce réglage est impossible\u202f: {french}."
+
+
+async def test_a_record_that_can_not_be_read_is_said_in_french(tmp_path: Path) -> None:
+    unreadable = (
+        "Ce fichier n’est pas une partie qui puisse être lue ici\u202f: ligne {}, colonne {}\u202f: {}."
+    )
+    async with opened(tmp_path) as door:
+        text = await door.record(await town(door, draws="typed"))
+        for broken, place, french in [
+            ("hello", (1, 1), "un fichier de partie commence par la ligne «\u202fpapier 1\u202f»"),
+            (
+                text + "1. 1+1: castle a1\n",
+                (text.count("\n") + 1, 1),
+                "1er château\u202f: il faut 10 maisons, la ville en a 0 (IC-32)",
+            ),
+            (
+                text + "1. 1+1: square\n",
+                (text.count("\n") + 1, 1),
+                "Ce tour n’est pas fini\u202f: il reste des marques à faire",
+            ),
+        ]:
+            error = await error_of(door.create_from(broken))
+            assert problem_of(error, Words("fr")).sentence == unreadable.format(*place, french)
+
+
 def test_an_error_prints_as_its_english_sentence() -> None:
     assert str(Wrong("This is no throw: {faces}.", faces="9+9")) == "This is no throw: 9+9."
     assert str(Stale((), (), Seen(1))).startswith("The table has moved on")

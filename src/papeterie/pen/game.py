@@ -67,8 +67,8 @@ class Refused(Said):
         self.refusal = refusal
 
     def said(self, words: Words) -> str:
-        rule = f" ({self.refusal.rule})" if "-" in self.refusal.rule else ""
-        return self.game.explain(self.refusal, words) + rule
+        why, rule = self.game.explain(self.refusal, words), self.refusal.rule
+        return f"{why.rstrip('.')} ({rule})" if "-" in rule else why
 
 
 class LayoutError(Said):

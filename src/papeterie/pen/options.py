@@ -66,9 +66,10 @@ def from_texts(kind: type[Options], values: Mapping[str, str]) -> Any:
     taken: dict[str, Any] = {}
     for name, text in values.items():
         if name not in known:
-            raise Said(
-                N_("{option}: no such option; there are {there}"), option=plain(name), there=", ".join(known)
+            why = N_(
+                "{option}: no such option; there are {there}" if known else "{option}: there are no options"
             )
+            raise Said(why, option=plain(name), there=", ".join(known))
         taken[name] = _value(known[name], text)
     try:
         options = msgspec.convert(taken, kind)
