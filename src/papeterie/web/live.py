@@ -20,7 +20,7 @@ from papeterie.tables.errors import Seen
 QUIET_SECONDS: Final = 20.0
 """After so long without news a sign of life is sent, by which dead connections are found."""
 
-BREATH_SECONDS: Final = 0.02
+BREATH_SECONDS: Final = 0.04
 """After news a stream rests for so long, and then tells all that came meanwhile at once."""
 
 _HEADERS: Final = [

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import json
 import os
 import signal
@@ -90,6 +91,9 @@ def run(
     if open_browser:
         threading.Thread(target=_open_browser, args=(address, words, tell), daemon=True).start()
     door = Door(store)
+    # What is loaded by now stays: looking through it for rubbish would make marks wait.
+    gc.collect()
+    gc.freeze()
     names = (*hosts, *(() if is_address(host) else (host,)))
     Server(door, names).run(sockets=[listening])
     tell(words.t(STOPPED))
