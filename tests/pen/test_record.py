@@ -332,3 +332,28 @@ def test_changes_that_no_calendar_can_hold_are_named_with_their_line() -> None:
         assert caught.value.line == len(text.splitlines()) + 1
     allowed = read(text + "set pace: advent @ 2026-05-03T10:00:00Z\n", find)
     assert record.final(allowed, idle_city) == record.final(read(text, find), idle_city)
+
+
+def test_many_changes_are_checked_together_not_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each check costs as much as there are changes: a hostile record would take minutes."""
+    options = CityOptions(start="2026-05-02")
+    head = record.head_of(
+        idle_city, idle_city.sheet("town"), name="Val", seats=("Ada",), draws="typed", options=options
+    )
+    at = "2026-05-03T10:00:00Z"
+    good = [Event("set", key="pace", value=pace, at=at) for pace in ("leisure", "advent")] * 500
+    bad = Event("set", key="pace", value="leisure")
+    asked: list[int] = []
+    closed = type(idle_city).closed
+
+    def counted(self: Any, *how: Any) -> Any:
+        asked.append(len(how[1]))
+        return closed(self, *how)
+
+    monkeypatch.setattr(type(idle_city), "closed", counted)
+    record.final(Record(head, tuple(good)), idle_city)
+    assert asked == [1000]
+    with pytest.raises(RecordError) as caught:
+        record.final(Record(head, (*good[:700], bad, *good[700:])), idle_city)
+    assert caught.value.line == 701
+    assert len(asked) < 20
