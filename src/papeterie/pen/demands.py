@@ -234,8 +234,10 @@ def marks(game: Game, position: Any, seat: int, known: set[Move], rng: random.Ra
     for i in looked_at[:4]:
         _described(game, position, seat, listed[i])
     known.update(listed)
-    for move in _others(set(listed), known, rng):
-        _refused(game, position, seat, move, moves)
+    for number, move in enumerate(_others(set(listed), known, rng)):
+        refusal = _refused(game, position, seat, move, moves)
+        if number < 4:  # the sentences take most of the time, and repeat themselves
+            explained(game, refusal)
     return listed
 
 
@@ -243,10 +245,12 @@ def _others(listed: set[Move], known: set[Move], rng: random.Random) -> list[Mov
     """Marks that aren't legal now: legal at other times, or never."""
     likely = sorted(known - listed)
     unlikely = {-1, max(known, default=0) + 1, rng.randrange(1 << 16), 1 << 40} - listed
-    return rng.sample(likely, min(6, len(likely))) + sorted(unlikely)
+    others = rng.sample(likely, min(6, len(likely))) + sorted(unlikely)
+    rng.shuffle(others)
+    return others
 
 
-def _refused(game: Game, position: Any, seat: int, move: Move, moves: Moves) -> None:
+def _refused(game: Game, position: Any, seat: int, move: Move, moves: Moves) -> Refusal:
     demand(move not in moves, "moves", f"{move} is in them, but not listed")
     with within("refusal", f"refusal of {move}"):
         refusal = game.refusal(position, seat, move)
@@ -254,7 +258,7 @@ def _refused(game: Game, position: Any, seat: int, move: Move, moves: Moves) -> 
         raise Broken("refusal", f"{move} is not listed, but not refused")
     demand(bool(refusal.rule), "refusal", f"{move} is refused by no rule")
     demand((refusal.seat, refusal.move) == (seat, move), "refusal", f"of {move}, but says {refusal.move}")
-    explained(game, refusal)
+    return refusal
 
 
 def explained(game: Game, refusal: Refusal) -> None:

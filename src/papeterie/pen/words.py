@@ -50,6 +50,11 @@ def _decimal(value: int, locale: str) -> str:
     return str(numbers.format_decimal(value, locale=locale)).replace("-", "−")
 
 
+@lru_cache(maxsize=8)
+def _locale(lang: str) -> Locale:
+    return Locale(lang, "GB" if lang == "en" else "FR")
+
+
 def french_spacing(text: str) -> str:
     """Narrow no-break spaces before ``: ; ? !`` and inside guillemets, as French sets them.
 
@@ -72,7 +77,7 @@ class Words:
             raise ValueError(f"no words in {lang!r}: there are {', '.join(LANGUAGES)}")
         self.lang = lang
         self.packages = (*packages, *(p for p in ("papeterie.pen",) if p not in packages))
-        self.locale = Locale(lang, "GB" if lang == "en" else "FR")
+        self.locale = _locale(lang)
 
     def with_(self, *packages: str) -> Words:
         """The same language, these packages asked first."""
