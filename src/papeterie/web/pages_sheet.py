@@ -43,7 +43,9 @@ def symbols(colours: tuple[str, ...], lang: str, side: float) -> Markup:
         found += [tiles.cell(building, pen, side, "felt", lang, variant) for variant in range(tiles.VARIANTS)]
         found.append(tiles.swatch(building, pen, SWATCH, "felt", lang))
         found.append(tiles.swatch(building, pen, SMALL, "felt", lang))
-    found += [tiles.free(side, variant) for variant in range(tiles.VARIANTS)]
+    found += [
+        tiles.free(side, variant, alone=alone) for alone in (True, False) for variant in range(tiles.VARIANTS)
+    ]
     found.append(tiles.chosen(side))
     return viewer.drawn(svg.page_symbols(found))
 

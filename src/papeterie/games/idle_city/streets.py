@@ -58,7 +58,7 @@ def grid(
             (draft if position.throw_cells & bit(cell) else built).append((cell, b, symbol))
     layers.append(Group(id="empty", children=tuple(_empty(position.empty & shown & ~free, words))))
     layers.append(Group(id="built", children=tuple(_settled(built, words, layout, appears))))
-    layers.append(_free_layer(free, marks, words, layout, symbols))
+    layers.append(_free_layer(free, words, shape, layout, symbols))
     layers.append(Group(role="decor", children=_frame(shape, layout)))
     layers.append(_draft_layer(draft, words, shape, layout))
     layers.append(_cursor_layer(marks, words, look, layout, symbols))
@@ -86,7 +86,7 @@ def throw_layers(
         (cell, b, _cell(b, look, layout.cell, words.lang, cell)) for cell in cells_of(position.throw_cells)
     ]
     return (
-        _free_layer(free, marks, words, layout, {}),
+        _free_layer(free, words, position.sheet.grid, layout, {}),
         _draft_layer(draft, words, position.sheet.grid, layout),
         _cursor_layer(marks, words, look, layout, {}),
     )
@@ -144,17 +144,29 @@ def _settled(
         )
 
 
-def _free_layer(free: int, marks: Marks, words: Words, layout: Layout, symbols: dict[str, Symbol]) -> Group:
+_MANY = 120
+"""Free cells, from which on their dashes would only be noise: one line goes round them all."""
+
+
+def _free_layer(free: int, words: Words, shape: Grid, layout: Layout, symbols: dict[str, Symbol]) -> Group:
     what = words.t(N_("free to colour"))
-    out = []
+    out: list[Node] = []
+    many = free.bit_count() > _MANY
     for cell in cells_of(free):
-        symbol = tiles.free(layout.cell, seed_of("free", cell) % tiles.VARIANTS)
+        symbol = tiles.free(layout.cell, seed_of("free", cell) % tiles.VARIANTS, alone=not many)
         symbols[symbol.id] = symbol
         box = layout.box(cell)
         label = _label(cell, what)
         use = Use(symbol.id, box.x, box.y)
         out.append(Group(role="cell", cell=cell_name(cell), letter="+", label=label, children=(use,)))
+    if many:
+        out.append(Path(d=_round(free, shape, layout), stroke="hi-edge", width=1.4, dash="4 4.5"))
     return Group(id="free", children=tuple(out))
+
+
+def _round(cells: int, shape: Grid, layout: Layout) -> str:
+    """A line round some cells, as path data."""
+    return "".join(smooth(_softened(loop, layout)) for loop in loops(Grid(shape.width, shape.height, cells)))
 
 
 def _draft_layer(cells: list[_Tile], words: Words, shape: Grid, layout: Layout) -> Group:
@@ -175,9 +187,7 @@ def _draft_layer(cells: list[_Tile], words: Words, shape: Grid, layout: Layout) 
             )
         )
     if together:
-        line = "".join(
-            smooth(_softened(loop, layout)) for loop in loops(Grid(shape.width, shape.height, together))
-        )
+        line = _round(together, shape, layout)
         # A halo of paper under the dashes, so that they show beside any pen.
         drawn.append(Path(d=line, stroke="grid-paper", width=4.8))
         drawn.append(Path(d=line, stroke="action", width=2.3, dash="5.5 5"))

@@ -141,8 +141,8 @@ def swatch(building: int, pen: str, side: float, finish: Finish, lang: str) -> S
 
 
 @lru_cache(maxsize=64)
-def free(side: float, variant: int) -> Symbol:
-    """A cell that may be coloured: highlighter, dashes, a small plus."""
+def free(side: float, variant: int, *, alone: bool = True) -> Symbol:
+    """A cell that may be coloured: highlighter, a small plus; standing alone, its own dashes."""
     scale = side / 42
     inset = 2.4 * scale
     size = side - 2 * inset
@@ -153,14 +153,14 @@ def free(side: float, variant: int) -> Symbol:
     middle = side / 2
     plus = pen_line([(middle - half, middle), (middle + half, middle)], 1.7 * scale, seed, amplitude=0.2)
     plus += pen_line([(middle, middle - half), (middle, middle + half)], 1.7 * scale, seed + 1, amplitude=0.2)
+    frame = Box(inset, inset, size, size)
+    edge = (dashed(frame, 7 * scale, round(1.9 * scale, 1), FREE_DASH, "hi-edge", seed),) if alone else ()
     return Symbol(
-        id=f"free-{side:g}-{variant}",
+        id=f"free-{side:g}-{variant}" if alone else f"room-{side:g}-{variant}",
         nodes=(
             Path(d=smooth(wobble(points, seed, 0.5)), fill="hi-wash"),
             Path(d=light, fill="felt-light", opacity=0.3),
-            dashed(
-                Box(inset, inset, size, size), 7 * scale, round(1.9 * scale, 1), FREE_DASH, "hi-edge", seed
-            ),
+            *edge,
             Path(d=plus, fill="hi-edge"),
         ),
     )
