@@ -46,7 +46,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "IC-03",
                 N_(
-                    "There are thirteen buildings: village square, café, general store, river, forest, house, "
+                    "There are thirteen buildings: village square, café, general store, river, "
+                    "forest, house, "
                     "sawmill, road, wheat field, mill, farm, temple and castle."
                 ),
             ),
@@ -75,7 +76,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 "IC-10",
                 N_(
                     "Throw two dice, add them, choose one building of that column and colour its cells. "
-                    "A coloured cell is never coloured again, and building is compulsory while anything can be built."
+                    "A coloured cell is never coloured again, and building is compulsory while "
+                    "anything can be built."
                 ),
             ),
             Rule(
@@ -174,7 +176,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "IC-40",
                 N_(
-                    "Day 1 is the start date. A day opens at the first instant of its date in the town's time zone; "
+                    "Day 1 is the start date. A day opens at the first instant of its date in the "
+                    "town's time zone; "
                     "days to come are closed. A throw belongs to the day it was begun on, also past midnight."
                 ),
             ),
@@ -188,7 +191,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "IC-42",
                 N_(
-                    "Setting the clock back opens nothing and takes nothing away. Another time zone counts for days "
+                    "Setting the clock back opens nothing and takes nothing away. Another time zone "
+                    "counts for days "
                     "not yet open, and closes none; summer time neither costs nor gives a throw."
                 ),
             ),
@@ -196,7 +200,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "IC-44",
                 N_(
-                    "A bot may make the choices: for open days in a calendar, without limit at leisure or in a copy. "
+                    "A bot may make the choices: for open days in a calendar, without limit at "
+                    "leisure or in a copy. "
                     "One can take over again at any point."
                 ),
             ),
@@ -210,7 +215,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 N_(
                     "Advent has windows from 1 to 25 December. Begun late, the earlier windows don't exist; "
                     "begun earlier in the year, it waits for the 1st; after the 25th, it is next year's. "
-                    "From 26 December there are two throws a day. Another pace counts from the next day not yet open."
+                    "From 26 December there are two throws a day. Another pace counts from the next "
+                    "day not yet open."
                 ),
             ),
         ),
