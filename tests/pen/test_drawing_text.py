@@ -118,3 +118,7 @@ def test_wide_letters_take_two_columns_and_accents_none() -> None:
 
 def test_a_long_word_is_cut_rather_than_let_out_of_the_page() -> None:
     assert list(text.wrapped("a" * 25, 10)) == ["a" * 10, "a" * 10, "a" * 5]
+
+
+def test_a_narrow_no_break_space_holds_its_sign_to_its_word() -> None:
+    assert list(text.wrapped("il reste\u202f: deux\u202f!", 9)) == ["il", "reste\u202f:", "deux\u202f!"]

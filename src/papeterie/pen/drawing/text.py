@@ -75,7 +75,7 @@ def _read(node: Node, width: int, grid: Callable[[Group, int], _Lines]) -> _Line
 def wrapped(text: str, width: int, indent: str = "") -> _Lines:
     """A sentence in lines of at most ``width`` columns, all but the first set in by ``indent``."""
     line, room = "", width
-    for word in text.split():
+    for word in filter(None, text.split(" ")):  # no-break spaces hold what stands beside them
         for piece in _cut(word, width - len(indent)):
             longer = f"{line} {piece}" if line.strip() else line + piece
             if columns_wide(longer) <= room or not line.strip():
