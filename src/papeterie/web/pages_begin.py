@@ -181,11 +181,11 @@ async def begin(request: Request) -> Response:
 
 async def open_record(request: Request) -> Response:
     """A table that goes on from a record file; RecordError says what is wrong with it where."""
-    form = await request.form(max_files=1, max_fields=4)
-    file = form.get("file")
-    if not isinstance(file, UploadFile) or not file.filename:
-        raise Wrong(N_("No file was chosen."))
-    data = await file.read(LARGEST_FILE + 1)
+    async with request.form(max_files=1, max_fields=4) as form:
+        file = form.get("file")
+        if not isinstance(file, UploadFile) or not file.filename:
+            raise Wrong(N_("No file was chosen."))
+        data = await file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise Wrong(N_("This file is too large for a record."))
     try:

@@ -42,3 +42,10 @@ document.addEventListener("submit", (event) => {
   form.dataset.sent = "1";
 });
 addEventListener("pageshow", () => document.querySelectorAll("[data-sent]").forEach((form) => delete form.dataset.sent));
+
+// The grid is a stop for the Tab key only where it slides in its window.
+const small = matchMedia("(max-width: 620px)");
+const frame = document.querySelector("[data-window]");
+const stop = () => frame?.setAttribute("tabindex", small.matches ? "0" : "-1");
+small.addEventListener("change", stop);
+stop();

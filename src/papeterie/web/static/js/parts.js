@@ -93,7 +93,7 @@ function focused() {
   const at = document.activeElement;
   if (!at || at === document.body) return null;
   const part = at.closest("[id^=p-]");
-  return part && { id: at.id, part: part.id, name: at.name, value: at.value, filled: at.classList.contains("filled") };
+  return part && { id: at.id, part: part.id, name: at.name, value: at.value, marking: at.form?.action.endsWith("/mark") };
 }
 
 // Keeps the keyboard where it was, as far as that still exists.
@@ -102,6 +102,6 @@ function restore(focus) {
   if (!focus || (at && at !== document.body)) return;
   const part = document.getElementById(focus.part);
   const same = focus.name && part?.querySelector(`[name="${focus.name}"][value="${CSS.escape(focus.value)}"]`);
-  const next = focus.filled || focus.part === "p-cells" ? document.querySelector("#p-cells [data-cursor]") : null;
+  const next = focus.marking || focus.part === "p-cells" ? document.querySelector("#p-cells [data-cursor]") : null;
   (same || next || document.getElementById("go") || document.querySelector("#p-acts .filled") || part)?.focus({ preventScroll: true });
 }

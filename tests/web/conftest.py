@@ -1,0 +1,42 @@
+"""What the browser tests share: one site for a module, and pages that complain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from papeterie.tables.access import Access
+from tests.web.towns import Site, site
+
+
+@pytest.fixture(scope="module")
+def town_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with site(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    """A small screen that is touched."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
+    )
+    yield context
+    context.close()
+
+
+def seated(context: BrowserContext, where: Site, access: Access) -> Page:
+    """A page of somebody who sits there; an error in its script or a refused file fails the test."""
+    context.add_cookies([{"name": f"seat-{access.table}", "value": access.secret, "url": where.address}])
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"the page's script failed: {error}"))
+    page.goto(f"{where.address}/t/{access.table}")
+    return page

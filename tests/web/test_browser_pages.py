@@ -1,0 +1,175 @@
+"""Every page in a real browser: for everybody (axe), small screens, large text, no script, and light."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from papeterie.tables.access import Access
+from tests.web.conftest import seated
+from tests.web.towns import Site
+
+TOWN = ("", "?tab=legend", "?tab=days", "#menu")
+AROUND = ("/text", "/days", "/grow", "/share", "/settings", "/print", "/film", "/delete", "/finish")
+ELSEWHERE = ("/", "/new/idle-city", "/rules/idle-city", "/help", "/print/idle-city", "/nowhere")
+
+
+@pytest.fixture(scope="module")
+def shown(town_site: Site) -> Access:
+    """A town with something of everything: a throw under way, days to catch up, a watch link."""
+    access = town_site.town(30, throw=True, pace="two-a-day", start="2026-05-10")
+    town_site.run(town_site.door.open_watch(access))
+    return access
+
+
+def addresses(here: Site, access: Access) -> Iterator[str]:
+    yield from (f"/t/{access.table}{path}" for path in (*TOWN, *AROUND))
+    yield f"/watch/{access.table}/{here.look(access).watch}"
+    yield f"/seat/{access.table}/{access.secret}"
+    yield from ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    ("lang", "light", "width"),
+    [("en", "light", 1440), ("fr", "dark", 1440), ("en", "dark", 390), ("fr", "light", 390)],
+)
+def test_everybody_can_use_every_page(
+    browser: Browser, town_site: Site, shown: Access, lang: str, light: Literal["light", "dark"], width: int
+) -> None:
+    context = browser.new_context(
+        viewport={"width": width, "height": 900},
+        locale=f"{lang}-{lang.upper()}",
+        extra_http_headers={"Accept-Language": lang},
+        color_scheme=light,
+    )
+    page = seated(context, town_site, shown)
+    found = []
+    for path in addresses(town_site, shown):
+        page.goto(f"{town_site.address}{path}")
+        assert page.locator("html").get_attribute("lang") == lang
+        for violation in Axe().run(page).response["violations"]:
+            found += [(path, violation["id"], node["target"]) for node in violation["nodes"]]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    context.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("width", [390, 768, 1024])
+def test_text_twice_as_large_scrolls_no_page_sideways(
+    browser: Browser, town_site: Site, shown: Access, width: int
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900}, locale="fr-FR")
+    page = seated(context, town_site, shown)
+    for path in addresses(town_site, shown):
+        page.goto(f"{town_site.address}{path}")
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    context.close()
+
+
+def test_a_whole_throw_with_script_off(browser: Browser, town_site: Site) -> None:
+    access = town_site.town(25)
+    context = browser.new_context(
+        java_script_enabled=False, locale="en-GB", viewport={"width": 1440, "height": 900}
+    )
+    context.add_cookies([{"name": f"seat-{access.table}", "value": access.secret, "url": town_site.address}])
+    page = context.new_page()
+    page.goto(f"{town_site.address}/t/{access.table}")
+    page.get_by_role("button", name="Throw the dice").click()
+    page.locator(".cards button").last.click()
+    for _ in range(60):
+        if not page.locator("#p-cells button").count():
+            break
+        cell = page.locator("#p-cells button").last
+        name = cell.inner_text()
+        cell.click()
+        page.get_by_role("button", name=f"Draw at {name}", exact=True).click()
+    page.locator(".acts .filled").click()
+    assert town_site.look(access).turn.round == 26
+    assert not town_site.look(access).turn.outcomes
+    context.close()
+
+
+def test_focus_is_always_seen(context: BrowserContext, town_site: Site, shown: Access) -> None:
+    page = seated(context, town_site, shown)
+    for _ in range(45):
+        page.keyboard.press("Tab")
+        style = page.evaluate(
+            """() => { const at = document.activeElement; const own = getComputedStyle(at);
+            const around = at.closest('.option') || at.closest('.pick')?.lastElementChild;
+            const outer = around && getComputedStyle(around);
+            return [at.tagName, own.outlineStyle, own.outlineWidth, outer?.outlineStyle]; }"""
+        )
+        assert style[0] == "BODY" or "solid" in (style[1], style[3]), style
+
+
+def test_nothing_is_loaded_from_elsewhere_and_no_policy_is_broken(
+    context: BrowserContext, town_site: Site, shown: Access
+) -> None:
+    asked: list[str] = []
+    complaints: list[str] = []
+    page = seated(context, town_site, shown)
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    for path in addresses(town_site, shown):
+        page.goto(f"{town_site.address}{path}")
+        page.wait_for_load_state("networkidle") if "/t/" not in path else None
+    assert {url for url in asked if not url.startswith((town_site.address, "data:"))} == set()
+    assert [text for text in complaints if "404" not in text] == []
+
+
+class Weighed:
+    """What a page takes over the wire, in bytes with its heads, by address."""
+
+    def __init__(self, context: BrowserContext, page: Page) -> None:
+        self.bytes: dict[str, int] = {}
+        self._urls: dict[str, str] = {}
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.responseReceived", self._answered)
+        session.on("Network.loadingFinished", self._finished)
+
+    def _answered(self, event: dict[str, Any]) -> None:
+        self._urls[event["requestId"]] = event["response"]["url"]
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        url = self._urls.get(event["requestId"], "")
+        self.bytes[url] = self.bytes.get(url, 0) + int(event["encodedDataLength"])
+
+    def of(self, pattern: str) -> int:
+        return sum(size for url, size in self.bytes.items() if re.search(pattern, url))
+
+
+def test_pages_are_light(browser: Browser, town_site: Site) -> None:
+    """A half-grown town: 100 kB without letters, 160 kB with; script 15 kB; a mark 8 kB; home 200 kB."""
+    access = town_site.town(75, throw=True)
+    position = town_site.look(access).position
+    assert position.empty.bit_count() < 0.75 * len(position.sheet.grid)
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="fr-FR")
+    context.add_cookies([{"name": f"seat-{access.table}", "value": access.secret, "url": town_site.address}])
+    page = context.new_page()
+    weighed = Weighed(context, page)
+    page.goto(f"{town_site.address}/t/{access.table}")
+    page.wait_for_timeout(1500)
+    letters = weighed.of("woff2")
+    assert weighed.of("") <= 160_000
+    assert weighed.of("") - letters <= 100_000
+    assert weighed.of(r"\.js") <= 15_000
+    weighed.bytes.clear()
+    page.locator("#p-cells button").nth(7).click()
+    expect(page.locator(".drafted")).to_have_count(1)
+    page.wait_for_timeout(300)
+    assert 0 < weighed.of("/mark") <= 8_000
+    context.close()
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    weighed = Weighed(context, page)
+    page.goto(f"{town_site.address}/")
+    page.wait_for_timeout(1500)
+    assert weighed.of("") <= 200_000
+    context.close()
