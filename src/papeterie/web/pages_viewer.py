@@ -95,7 +95,8 @@ def die(face: int, *, seed: int = 0) -> Markup:
     drawing = Drawing(
         width=74, height=74, title="", nodes=things.die(2, 0, 70, face or 1, seed=seed), ground="panel"
     )
-    return picture(drawing, "die").replace(' role="img"', "").replace(' aria-label=""', ' aria-hidden="true"')
+    text = svg.page(drawing, prefix="die")
+    return drawn(text.replace(' role="img"', ' aria-hidden="true"').replace(' aria-label=""', ""))
 
 
 def picture(drawing: Drawing, prefix: str, *, symbols: bool = True) -> Markup:
