@@ -59,6 +59,13 @@ def test_what_is_no_throw_of_two_dice_is_refused(text: str) -> None:
         parse_dice(text, 2)
 
 
+def test_a_throw_of_other_length_is_not_even_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hostile record may hold a throw of a million dice; its number would take minutes to make."""
+    monkeypatch.setattr(draws, "dice_outcome", None)
+    with pytest.raises(ValueError, match="not a throw of 2 dice"):
+        parse_dice("1+1+1", 2)
+
+
 @given(st.frozensets(st.integers(0, 120), min_size=1))
 def test_a_deck_is_the_set_of_what_remains(cards: frozenset[int]) -> None:
     deck = Deck(sum(1 << card for card in cards))
