@@ -296,3 +296,42 @@ def test_midnight_opens_the_next_day(here: Site) -> None:
         assert "Day 2 · Thursday 28 May" in page.text
     finally:
         here.clock = NOON.timestamp()
+
+
+def test_a_town_that_a_bot_plays_offers_to_watch_or_to_take_over(here: Site) -> None:
+    """IC-44."""
+    access = here.town(4, throw=True)
+    here.run(here.door.hand_to_bot(access, here.look(access).seen, 0))
+    browser = here.browser(access)
+    page = browser.get(f"/t/{access.table}")
+    assert page.filled() == [f"/t/{access.table}/grow"]
+    assert not [form for form in page.forms if form.action.endswith(("/mark", "/done", "/throw", "/back"))]
+    page = browser.send(page, "/person")
+    assert any(form.action.endswith(("/mark", "/throw")) for form in page.forms)
+
+
+def test_a_word_of_ones_own_enters_the_seal_until_the_first_throw(here: Site) -> None:
+    access = here.town()
+    browser = here.browser(access)
+    page = browser.get(f"/t/{access.table}/settings")
+    assert here.look(access).seal in page.text
+    page = browser.send(page, "/settings/word", word="chouette")
+    assert here.look(access).words == ("chouette",)
+    browser.send(browser.get(f"/t/{access.table}"), "/throw")
+    assert browser.send(page, "/settings/word", word="late").status == 409
+    assert not [form for form in browser.get(f"/t/{access.table}/settings").forms if "word" in form.action]
+
+
+def test_the_months_of_a_town_can_be_leafed_through(here: Site) -> None:
+    """IC-41: from its first month to this one, and no further."""
+    access = here.town(20, pace="two-a-day", start="2026-03-15")
+    browser = here.browser(access)
+    page = browser.get(f"/t/{access.table}/days")
+    assert "May 2026" in page.text
+    page = browser.get(f"/t/{access.table}/days?month=2026-03")
+    assert "March 2026" in page.text
+    assert "The month before" not in page.text
+    for odd in ("2026-01", "1999-12"):
+        assert "March 2026" in browser.get(f"/t/{access.table}/days?month={odd}").text
+    for odd in ("2030-01", "soon", "2026-13"):
+        assert "May 2026" in browser.get(f"/t/{access.table}/days?month={odd}").text

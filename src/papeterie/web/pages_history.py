@@ -6,6 +6,8 @@ slides over the whole life of the town, growing adds to it.
 
 from __future__ import annotations
 
+import datetime as dt
+from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
@@ -29,6 +31,8 @@ from papeterie.web.pages_seats import address, at_seat, door, sit, somebody
 from papeterie.web.pages_viewer import Viewer, macros, page, see_other, viewer
 
 A_DAY: Final = "day"
+HISTORIES: Final = 8
+"""So many towns' histories are kept in memory."""
 AS_MANY_AS_THERE_ARE: Final = 200
 """Rounds that "all that is open" asks for at the most; more is a second press away."""
 
@@ -116,17 +120,49 @@ async def history(request: Request) -> Response:
     """The town after any of its throws: ``at`` counts throws, ``day`` names a day."""
     access = await somebody(request)
     view = await door(request).look(access)
-    turns = await door(request).history(access)
+    turns = await _turns(request, access, view)
     calendar = pages_month.calendar_of(view)
     at = _wished(request, turns, calendar)
     see = viewer(request)
     caption = caption_of(turns, at, calendar, see.words)
     whole = not pages_town.wants_parts(request)
     shown = still(view, see, access, turns[at].position, caption, whole=whole)
-    return _answer(
-        request, "town/history.html", shown, say=caption if pages_town.wants_parts(request) else "",
-        at=at, last=len(turns) - 1, month=pages_month.month(view, calendar, see.words, address(access)),
-    )  # fmt: skip
+    here, before, after = pages_month.months_around(view, calendar, _month(request))
+    more: dict[str, Any] = (
+        {}
+        if not whole
+        else {
+            "at": at,
+            "last": len(turns) - 1,
+            "month": pages_month.month(view, calendar, see.words, address(access), here),
+            "before": before,
+            "after": after,
+        }
+    )
+    return _answer(request, "town/history.html", shown, say="" if whole else caption, **more)
+
+
+async def _turns(request: Request, access: Access, view: View) -> tuple[Turn, ...]:
+    """The history, kept while somebody slides through it."""
+    state = request.app.state
+    if not hasattr(state, "histories"):
+        state.histories = OrderedDict()
+    kept: OrderedDict[str, tuple[int, tuple[Turn, ...]]] = state.histories
+    known = kept.get(access.table)
+    if known is None or known[0] != view.seen.public:
+        known = kept[access.table] = (view.seen.public, await door(request).history(access))
+    kept.move_to_end(access.table)
+    while len(kept) > HISTORIES:
+        kept.popitem(last=False)
+    return known[1]
+
+
+def _month(request: Request) -> dt.date | None:
+    """The month that was asked for, as ``2026-05``."""
+    try:
+        return dt.date.fromisoformat(request.query_params.get("month", "")[:7] + "-01")
+    except ValueError:
+        return None
 
 
 def _wished(request: Request, turns: tuple[Turn, ...], calendar: Calendar) -> int:

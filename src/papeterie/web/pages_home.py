@@ -96,7 +96,7 @@ def _going(view: View, words: Words) -> Going:
     return Going(
         address=f"/t/{view.table}",
         name=view.title,
-        facts=" · ".join((view.game.title(words), when, cells)),
+        facts=" · ".join((view.game.title(words), when, cells, *([words.t("a copy")] if view.copy else []))),
         waiting=waiting,
         state=state,
         button=button,

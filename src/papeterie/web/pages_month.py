@@ -13,6 +13,7 @@ from babel.dates import get_day_names
 
 from papeterie.games.idle_city import almanac, timetable
 from papeterie.games.idle_city.calendar import Calendar, Throw, day_of_throw
+from papeterie.games.idle_city.plan import plan
 from papeterie.pen import record as records
 from papeterie.pen.words import Words
 from papeterie.tables.view import View
@@ -26,8 +27,6 @@ def calendar_of(view: View) -> Calendar:
 
 def begun_on(calendar: Calendar, words: Words) -> str:
     """The line under the scroll (IC-02)."""
-    from papeterie.games.idle_city.plan import plan
-
     return words.t("begun on {date}", date=words.date(plan(calendar).start))
 
 
@@ -80,21 +79,37 @@ def throw_title(view: View, calendar: Calendar, words: Words) -> str:
     return words.t("Throw {turn} of {of}", turn=throw.turn, of=throw.of)
 
 
-def month(view: View, calendar: Calendar, words: Words, address: str) -> dict[str, Any]:
-    """The little calendar: title, note, weekdays, weeks."""
+def month(
+    view: View, calendar: Calendar, words: Words, address: str, shown: dt.date | None = None
+) -> dict[str, Any]:
+    """The little calendar: title, note, weekdays, weeks. ``shown``: a date in another month to show."""
     status = almanac.status(calendar, view.turn.round, view.now)
     if status.waiting is None:
         note = words.t("No calendar: throw as often as you like.")
         return {"title": words.t("At leisure"), "note": note, "weeks": [], "weekdays": []}
-    here = _shown_month(view, calendar, status)
+    here = shown or _shown_month(view, calendar, status)
     weeks = almanac.month(calendar, view.turn.round, view.now, here.year, here.month)
     squares = [[_square(square, here, words, address) for square in week] for week in weeks]
     return {
-        "title": capital(words.date(here, style="LLLL")),
+        "title": capital(words.date(here, style="LLLL" if shown is None else "LLLL y")),
         "note": _note(view, calendar, status, words),
         "weekdays": weekdays(words),
         "weeks": squares,
     }
+
+
+def months_around(view: View, calendar: Calendar, shown: dt.date | None) -> tuple[dt.date, str, str]:
+    """The month to show, and the ones before and after it that the town has, as ``2026-05``."""
+    status = almanac.status(calendar, view.turn.round, view.now)
+    now = _shown_month(view, calendar, status)
+    first, last = plan(calendar).start.replace(day=1), now.replace(day=1)
+    here = min(max((shown or now).replace(day=1), first), last)
+    before, after = here - dt.timedelta(days=1), here + dt.timedelta(days=31)
+    return (
+        here,
+        f"{before:%Y-%m}" if here > first else "",
+        f"{after:%Y-%m}" if here < last else "",
+    )
 
 
 def _shown_month(view: View, calendar: Calendar, status: almanac.Status) -> dt.date:

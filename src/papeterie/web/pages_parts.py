@@ -95,6 +95,8 @@ def show(
         "game": view.game.title(words),
         "address": address,
         "mine": view.seat is not None,
+        "marks": pages_state.marks(view),
+        "bot": bool(view.bot) and not view.over,
         "public": view.seen.public,
         "seen": seen_text(view.seen),
         "look": digest(f"{view.title} {colours} {view.seat is None}"),
@@ -142,7 +144,7 @@ def _dice(view: View, see: Viewer) -> dict[str, Any]:
         "sum_said": said,
         "dice_note": note,
         "again": pages_state.thrown_again(view.turn.outcomes, words),
-        "correctable": view.may_correct,
+        "correctable": view.may_correct and pages_state.marks(view),
     }
 
 
@@ -150,7 +152,7 @@ def _marks(view: View, hand: Hand, see: Viewer, address: str) -> dict[str, Any]:
     words = see.words
     cells = pages_state.draft_cells(view)
     back: dict[str, Any] | None = None
-    if view.draft and hand.phase in ("mark", "done"):
+    if view.draft and hand.phase in ("mark", "done") and pages_state.marks(view):
         keep = cells[-1].index if cells else 0
         last = cells[-1].name if cells else words.t("the building")
         back = {"to": keep, "said": words.t("Take back {last}", last=last)}
@@ -168,7 +170,7 @@ def _marks(view: View, hand: Hand, see: Viewer, address: str) -> dict[str, Any]:
                 "index": cell.index, "name": cell.name, "column": cell.column, "row": cell.row,
                 "said": words.t("Take back {last}", last=cell.name),
             }
-            for cell in (cells if view.seat is not None else ())
+            for cell in (cells if pages_state.marks(view) else ())
         ],
         "filled": pages_state.filled(view, hand, words, address),
         "back": back,
@@ -195,6 +197,8 @@ def _idle_note(view: View, hand: Hand, see: Viewer) -> str:
                 empty,
             )
         return words.t("Every cell is coloured. Nothing is scored: look at it grow once more, or share it.")
+    if view.bot:
+        return words.t("A bot plays this town. You can watch it grow, or take over.")
     if hand.phase == "closed" and view.closed is not None:
         return closed_said(view, see)
     return words.t("Throw the dice: their sum chooses the column.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -42,11 +43,9 @@ async def at_seat(request: HTTPConnection, table: str) -> Access:
     """Who this browser is at a table; Forbidden if it holds no seat there."""
     secret = request.cookies.get(_COOKIE + table, "")
     if not secret:
-        try:
+        with suppress(Forbidden):
             # A table that isn't there is said to be missing, not closed.
             await door(request).access(table, "")
-        except Forbidden:
-            pass
         raise Forbidden(N_("This browser holds no seat at this table; open its seat link to sit down."))
     return await door(request).access(table, secret)
 

@@ -26,7 +26,7 @@ from papeterie.web.pages_seats import address, at_seat, door, leave
 from papeterie.web.pages_share import file_name, frame
 from papeterie.web.pages_viewer import page, see_other, viewer
 
-CHANGES: Final = ("name", "colours", "pace", "zone", "start")
+CHANGES: Final = ("name", "colours", "pace", "zone", "start", "word")
 
 
 async def settings(request: Request) -> Response:
@@ -62,6 +62,9 @@ async def _page(
         buildings=pages_begin.buildings(words, dict(enumerate(colours))),
         swatches=pages_sheet.swatch_symbols(colours, words.lang),
         swatch=pages_sheet.swatch,
+        seal=view.seal,
+        may_say_word=view.may_say_word,
+        word=view.words[view.seat or 0],
         changed=request.query_params.get("changed", ""),
     )
 
@@ -95,6 +98,8 @@ async def _change(request: Request, access: Access, what: str, form: Mapping[str
         await there.rename(access, seen, str(form.get("name", "")))
     elif what == "colours":
         await there.set(access, seen, "colours", " ".join(pages_begin.colours_of(form)))
+    elif what == "word":
+        await there.word(access, seen, str(form.get("word", "")))
     elif what == "start":
         await there.set(access, seen, "start", _date(str(form.get("start", ""))))
     else:

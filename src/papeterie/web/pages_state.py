@@ -96,12 +96,17 @@ def hand(view: View, words: Words, wish: Wish) -> Hand:
     marked = position.building != NONE
     building = position.building if marked else _wished(before, wish)
     shown = position if marked or building == NONE else rules.play(position, 0, building)
-    mine = view.seat is not None
+    mine = marks(view)
     free = rules.free_cells(shown) if mine else 0
     cursor = _cursor(free, wish.cell, shown) if mine and phase == "mark" else ""
     choices = tuple(_choice(before, b, building, words) for b in before.sheet.columns[before.sum])
     chosen = tuple(_with_places(choice, free.bit_count(), words) for choice in choices)
     return Hand(phase, chosen, building, shown, cursor, marked)
+
+
+def marks(view: View) -> bool:
+    """Whether whoever looks may mark here: a person at the seat, which no bot plays."""
+    return view.seat is not None and not view.bot
 
 
 def _phase(view: View) -> Phase:
@@ -258,6 +263,8 @@ def _small(text: str) -> str:
 
 def filled(view: View, now: Hand, words: Words, address: str) -> Filled:
     """The one filled button of the page; it names the mark that it makes."""
+    if view.bot and not view.over:
+        return Filled(words.t("Let it grow"), link=f"{address}/grow", icon="grow")
     if now.phase == "throw":
         if view.typed:
             return Filled(words.t("Enter the dice"), act="typed", icon="check")

@@ -20,12 +20,29 @@ async function fetchParts(url, body) {
   let news;
   try {
     const answer = await fetch(url, { method: body ? "POST" : "GET", body, headers: { "X-Have": state.have } });
-    if (!answer.headers.get("content-type")?.startsWith("application/json")) return location.reload();
+    if (!answer.headers.get("content-type")?.startsWith("application/json")) return refused(answer);
     news = await answer.json();
   } catch {
-    return say(table.dataset.offline);
+    return tell(table.dataset.offline);
   }
   apply(news);
+}
+
+// A page in place of parts: the table is gone or closed, or something couldn't be written down.
+async function refused(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const sentence = page.querySelector("main p")?.textContent;
+  if (answer.status < 409 || !sentence) return location.reload();
+  tell(sentence);
+}
+
+function tell(text) {
+  const note = document.createElement("p");
+  note.className = "note said";
+  note.textContent = text;
+  document.getElementById("p-said").replaceChildren(note);
+  state.have = state.have.replace(/said:\w+/, "said:0");
+  say(text);
 }
 
 export function say(text) {
