@@ -101,6 +101,22 @@ def test_a_chosen_cell_is_the_one_that_the_filled_button_draws(here: Site) -> No
     assert here.look(access).draft == (building, rules.parse(wished))
 
 
+def test_a_cell_chosen_once_more_is_marked(here: Site) -> None:
+    """Without script a chosen cell comes into view by itself, and confirms like the filled button."""
+    access = here.town(20, throw=True)
+    browser = here.browser(access)
+    view = here.look(access)
+    building = rules.choices(view.position)[0]
+    wished = cell_name(next(cells_of(rules.free_cells(rules.play(view.position, 0, building)))))
+    page = browser.get(f"/t/{access.table}?b={IDS[building]}&c={wished}")
+    [form] = [f for f in page.forms for b in f.buttons if "autofocus" in b]
+    [button] = [b for b in form.buttons if "autofocus" in b]
+    assert (button["value"], button["formmethod"]) == (wished, "post")
+    fields = {**dict(form.fields), "c": wished}
+    browser.client.post(button["formaction"], data=fields)
+    assert here.look(access).draft == (building, rules.parse(wished))
+
+
 def test_a_refused_cell_leaves_no_building_behind(here: Site) -> None:
     """IC-10: a coloured cell is never coloured again; the page says so with the rule."""
     access = here.town(20, throw=True)

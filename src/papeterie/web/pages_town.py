@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 import msgspec
+from markupsafe import Markup
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
@@ -27,7 +28,7 @@ from papeterie.web import pages_parts, pages_sheet, pages_state
 from papeterie.web.pages_parts import Notice, Shown, parse_seen
 from papeterie.web.pages_seats import address, door, somebody
 from papeterie.web.pages_state import Wish
-from papeterie.web.pages_viewer import Viewer, page, see_other, viewer
+from papeterie.web.pages_viewer import Viewer, drawn, page, see_other, viewer
 
 TABS: Final = ("town", "legend", "days")
 Act = Callable[[Door, Access, Seen, FormData], Awaitable[tuple[str, Wish]]]
@@ -106,6 +107,9 @@ def answer(
         every = {**shown.parts, **shown.layers}
         return changed(request, every, shown.hashes(), shown.town, say, status)
     tab = request.query_params.get("tab", "town")
+    have = have_text(shown)
+    if wish.cell and wish.cell == shown.hand.cursor:
+        shown.parts["cells"] = _confirming(shown.parts["cells"], shown.town)
     shown.town["stream"] = stream(access)
     shown.town["preview"] = preview(request, access)
     return page(
@@ -115,11 +119,22 @@ def answer(
         headers={"Cache-Control": "no-store"},
         town=shown.town,
         parts=shown.parts,
-        have=have_text(shown),
+        have=have,
         tab=tab if tab in TABS else "town",
         say=say,
         notice=notice,
     )
+
+
+def _confirming(cells: Markup, town: Mapping[str, Any]) -> Markup:
+    """Without script, the cell that was chosen shows itself, and chosen once more it is marked."""
+    name = f'value="{town["cursor"]}">'
+    act = Markup(' formmethod="post" formaction="{}/mark" autofocus>').format(town["address"])
+    seen = Markup('<input type="hidden" name="seen" value="{}">').format(town["seen"])
+    start, found, end = str(cells).partition(name)
+    if not found:
+        return cells
+    return drawn(f"{start}{found[:-1]}{act}{end.removesuffix('</form>')}{seen}</form>")
 
 
 def stream(access: Access) -> str:
