@@ -258,6 +258,7 @@ def illegal(text: str) -> tuple[int, str]:
         ("bot 2: careful", "finished", 16, "the game is over, and yet something follows"),
         ("opened:", "finished\nfinished\nopened:", 18, "the game is over, and yet something follows"),
         ("opened:", "finished\nseal:", 18, "the game is over, and yet something follows"),
+        ("opened:", "finished\nword 1: un\nopened:", 18, "the game is over, and yet something follows"),
     ],
 )
 def test_what_breaks_a_rule_is_named_with_its_line(before: str, after: str, line: int, why: str) -> None:
