@@ -179,7 +179,7 @@ def test_a_record_file_goes_on_here(here: Site) -> None:
         (b"hello", 422),
         (b"papier 99\n", 422),
         (b"papier 1\ngame: chess 1\n", 422),
-        (b"x" * 2_000_001, 422),
+        (b"x" * 1_000_001, 422),
         (b"x" * 4_000_000, 413),
     ],
     ids=["empty", "binary", "no record", "another version", "another game", "large", "huge"],

@@ -19,8 +19,8 @@ from papeterie.pen.record import A_MOMENT, FORMAT, Head, Record, RecordError, Ro
 from papeterie.pen.turn import Event
 from papeterie.pen.words import N_, QUOTE, clean_name, plain
 
-LONGEST = 2_000_000
-"""Characters in a record at the most; months of play take some twenty thousand."""
+LONGEST = 400_000
+"""Characters in a record at the most; years of play take fewer, and reading more would take seconds."""
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 _AT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")

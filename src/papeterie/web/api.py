@@ -79,7 +79,7 @@ class Api:
                 draws=new.draws,
             )
         elif parts == ["records"]:
-            source = forms.decode(await _body(receive, LONGEST_RECORD), forms.From)
+            source = forms.decode(await _body(receive, 2 * LONGEST_RECORD), forms.From)
             made = await self._door.create_from(source.record, copy=source.copy)
         else:
             raise NoSuch(problems.NOT_FOUND)

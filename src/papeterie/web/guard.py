@@ -21,7 +21,7 @@ from papeterie.pen.words import N_
 from papeterie.web import problems
 from papeterie.web.pages_viewer import viewer
 
-LONGEST: Final = 3_000_000
+LONGEST: Final = 1_500_000
 """Bytes in a request at the most: the longest record, and a form around it."""
 
 CSP: Final = (

@@ -29,7 +29,7 @@ from papeterie.web import pages_sheet, problems
 from papeterie.web.pages_seats import address, door, sit
 from papeterie.web.pages_viewer import page, remember, see_other, viewer
 
-LARGEST_FILE: Final = 2_000_000
+LARGEST_FILE: Final = 1_000_000
 """Bytes; the record of a town of years is a tenth of that."""
 
 PEN_NAMES: Final = {
