@@ -259,7 +259,7 @@ def test_what_can_not_begin_is_said_before_anything_is_shown(tmp_path: Path) -> 
         (("--name", "x" * 10_000), "too long"),
         (("--seat", "Ada", "--seat", "Ben"), "1 seat at most"),
         (("--record", str(other)), "line 1, column 1"),
-        (("--record", str(tmp_path / "no" / "town.papier")), "no such file or folder"),
+        (("--record", str(tmp_path / "no" / "town.papier")), "town.papier: there is no such file"),
     ):
         with terminal(*arguments) as there:
             assert said in there.read(ending="\0")

@@ -266,6 +266,9 @@ def _replace(file: Path, text: str, *, private: bool) -> None:
             out.flush()
             os.fsync(out.fileno())
         fresh.replace(file)
+    except OSError as error:  # said of the file that was asked for, not of those beside it
+        error.filename = str(file).removesuffix(PRIVATE) if private else str(file)
+        raise
     finally:
         fresh.unlink(missing_ok=True)
     if os.name != "posix":  # elsewhere a folder can't be opened, and needn't be
