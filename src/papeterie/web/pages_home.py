@@ -116,7 +116,11 @@ def _state(view: View, calendar: Any, words: Words) -> tuple[bool, str, str]:
 
         status = almanac.status(calendar, view.turn.round, view.now)
         assert status.opens is not None
-        return False, words.t("Next: {date}", date=pages_month.opening(status.opens, words)), words.t("Look")
+        return (
+            False,
+            words.t("Next: {date}", date=pages_month.opening(status.opens, view.now, words)),
+            words.t("Look"),
+        )
     if view.due:
         return True, words.t("A throw is waiting"), words.t("Throw the dice")
     return True, words.t("A throw is under way"), words.t("Continue")

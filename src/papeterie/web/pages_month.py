@@ -55,7 +55,7 @@ def facts(view: View, calendar: Calendar, words: Words) -> str:
         return words.t(
             "{throws} · {pace}", throws=words.n("{n} throw", "{n} throws", view.turn.round), pace=said
         )
-    date = words.date(throw.date, style="EEEE d MMMM")
+    date = dated(throw.date, view.now, words, "EEEE d MMMM")
     return words.t("Day {day} · {date} · {pace}", day=throw.day, date=date, pace=said)
 
 
@@ -155,18 +155,23 @@ def _note(view: View, calendar: Calendar, status: almanac.Status, words: Words) 
     """One calm sentence about what can be thrown, or what opens when."""
     throw = throw_of(view, calendar)
     if status.behind and throw.date is not None and throw.day is not None:
-        date = words.date(throw.date, style="d MMMM")
+        date = dated(throw.date, view.now, words, "d MMMM")
         return words.t("Still open: {date}. Open it whenever you like.", date=date)
     if status.waiting or view.turn.outcomes:
         return words.t("Today is open.")
     if status.opens is not None:
-        return words.t("The next day opens on {date}.", date=opening(status.opens, words))
+        return words.t("The next day opens on {date}.", date=opening(status.opens, view.now, words))
     return ""
 
 
-def opening(moment: dt.datetime, words: Words) -> str:
+def dated(date: dt.date, now: dt.datetime, words: Words, style: str) -> str:
+    """A date as a pattern has it; the year is said only where it is another than this one."""
+    return words.date(date, style=style if date.year == now.year else f"{style} y")
+
+
+def opening(moment: dt.datetime, now: dt.datetime, words: Words) -> str:
     """When something opens, as people say it; midnight needs no hour."""
-    date = words.date(moment.date(), style="EEEE d MMMM")
+    date = dated(moment.date(), now, words, "EEEE d MMMM")
     if moment.time() == dt.time():
         return date
     return words.t("{date} at {time}", date=date, time=words.time(moment))

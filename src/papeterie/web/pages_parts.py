@@ -211,7 +211,7 @@ def closed_said(view: View, see: Viewer) -> str:
     words = see.words
     assert view.closed is not None
     opens = dt.datetime.fromisoformat(str(view.closed.facts["opens"]))
-    said = pages_month.opening(opens, words)
+    said = pages_month.opening(opens, view.now, words)
     if view.turn.round == 0:
         return words.t(
             "The town begins on {date}. Until then you can name it, colour its legend and print it.",
