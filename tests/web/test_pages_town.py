@@ -323,3 +323,11 @@ def test_the_wish_for_a_building_that_cannot_be_is_overlooked(here: Site) -> Non
     page = here.browser(access).get(f"/t/{access.table}?b=castle&c=a1&back=7&tab=nonsense")
     assert page.status == 200
     assert here.look(access).position.building == NONE
+
+
+@pytest.mark.parametrize("back", ["9" * 5000, "-1", "٣", "²", "x", ""])
+def test_the_wish_to_take_back_what_is_not_there_is_overlooked(here: Site, back: str) -> None:
+    access = here.town(2, throw=True)
+    page = here.browser(access).get(f"/t/{access.table}?back={back}")
+    assert page.status == 200
+    assert "Taking back" not in page.text

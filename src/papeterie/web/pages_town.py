@@ -194,7 +194,7 @@ def _question(view: View, see: Viewer, query: Mapping[str, str]) -> Notice | Non
     """Before an earlier mark is taken back: which go with it (IC-19)."""
     wished = query.get("back", "")
     cells = {cell.index: cell.name for cell in pages_state.draft_cells(view)} if view.seat is not None else {}
-    if not wished.isdecimal() or int(wished) not in cells:
+    if not wished.isdecimal() or len(wished) >= 6 or int(wished) not in cells:
         return None
     keep = int(wished)
     names = [cell.name for cell in pages_state.draft_cells(view) if cell.index >= keep]
