@@ -118,6 +118,23 @@ def test_a_finger_chooses_and_the_filled_button_confirms(phone: BrowserContext, 
     expect(page.locator("#say")).to_have_text(re.compile(rf"^{name}: "))
 
 
+def test_a_finger_chooses_a_cell_at_the_edge_of_the_window_too(
+    phone: BrowserContext, town_site: Site
+) -> None:
+    """The window may only slide once the finger is lifted, else another cell lies under it."""
+    page = seated(phone, town_site, town_site.town(20, throw=True))
+    name, x, y = page.evaluate(
+        """() => { const frame = document.querySelector('[data-window]').getBoundingClientRect();
+        const x = frame.left + 14;
+        for (let y = frame.top + 20; y < frame.bottom - 20; y += 12) {
+          const cell = document.elementFromPoint(x, y).closest('#p-cells button:not([data-cursor])');
+          if (cell) return [cell.value, x, y];
+        } }"""
+    )
+    page.touchscreen.tap(x, y)
+    expect(page.locator("#go")).to_have_text(f"Draw at {name}")
+
+
 def test_on_a_phone_only_the_grid_slides(phone: BrowserContext, town_site: Site) -> None:
     access = town_site.town(40, throw=True, sheet="great-town")
     page = seated(phone, town_site, access)

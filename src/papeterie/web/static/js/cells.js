@@ -77,7 +77,8 @@ table.addEventListener("focusin", (event) => {
   const cell = event.target.closest("#p-cells button");
   if (cell) {
     preview(cell);
-    reveal(cell);
+    // Under a finger the window stays where it is, or the tap would end on another cell.
+    if (cell.matches(":focus-visible")) reveal(cell);
   }
 });
 
