@@ -74,6 +74,27 @@ def test_the_first_day_may_be_moved_until_the_first_throw(here: Site) -> None:
     assert "IC-40" in answer.text
 
 
+def test_a_day_of_another_year_is_said_with_its_year(here: Site) -> None:
+    """IC-40: a first day far off, or long ago."""
+    coming = here.town(pace="two-a-day", start="2031-12-24")
+    page = here.browser(coming).get(f"/t/{coming.table}")
+    assert "The town begins on Wednesday 24 December 2031." in page.text
+    assert "The next day opens on Wednesday 24 December 2031." in page.text
+    past = here.town(pace="advent", start="2025-12-01")
+    page = here.browser(past, lang="fr").get(f"/t/{past.table}")
+    assert "lundi 1er décembre 2025" in page.text
+    assert "Encore ouvert : le 1er décembre 2025." in page.text
+
+
+def test_where_nothing_more_grows_the_way_leads_back(here: Site) -> None:
+    """IC-17."""
+    access = here.town(3)
+    here.run(here.door.finish(access, here.look(access).seen))
+    page = here.browser(access).get(f"/t/{access.table}/grow")
+    assert page.filled() == [f"/t/{access.table}"]
+    assert "Back to the town" in page.text
+
+
 def test_finishing_asks_first(here: Site) -> None:
     """IC-17."""
     access = here.town(3)
