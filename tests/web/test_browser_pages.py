@@ -86,7 +86,7 @@ def test_a_whole_throw_with_script_off(browser: Browser, town_site: Site) -> Non
         if not page.locator("#p-cells button").count():
             break
         cell = page.locator("#p-cells button").last
-        name = cell.inner_text()
+        name = cell.get_attribute("value")
         cell.click()
         page.get_by_role("button", name=f"Draw at {name}", exact=True).click()
     page.locator(".acts .filled").click()

@@ -302,7 +302,7 @@ _ROW = (1 << STRIDE) - 1
 @lru_cache(maxsize=4096)
 def _buttons(row: int, cells: int) -> Markup:
     """The buttons of one row; a mark changes one of them, so the other rows are written already."""
-    one = '<button class="k{}" name="c" value="{}">{}</button>'
+    one = '<button class="k{}" name="c" value="{}" aria-label="{}"></button>'
     names = [(column_of(cell) + 1, cell_name(cell + row * STRIDE)) for cell in cells_of(cells)]
     inner = "".join(one.format(column, name, name) for column, name in names)
     return drawn(f'<div class="across r{row + 1}">{inner}</div>')

@@ -128,7 +128,7 @@ def answer(
 
 def _confirming(cells: Markup, town: Mapping[str, Any]) -> Markup:
     """Without script, the cell that was chosen shows itself, and chosen once more it is marked."""
-    name = f'value="{town["cursor"]}">'
+    name = f'aria-label="{town["cursor"]}">'
     act = Markup(' formmethod="post" formaction="{}/mark" autofocus>').format(town["address"])
     seen = Markup('<input type="hidden" name="seen" value="{}">').format(town["seen"])
     start, found, end = str(cells).partition(name)

@@ -132,3 +132,12 @@ function refresh() {
 }
 whenChanged(refresh);
 refresh();
+
+// With nothing to colour, the window begins where something stands.
+if (small.matches && !chosen) {
+  const built = document.getElementById("d-built").getBoundingClientRect();
+  const seen = frame.getBoundingClientRect();
+  frame.scrollLeft += (built.left + built.right - seen.left - seen.right) / 2;
+  frame.scrollTop += (built.top + built.bottom - seen.top - seen.bottom) / 2;
+  map();
+}

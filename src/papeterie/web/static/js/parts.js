@@ -83,10 +83,15 @@ for (const part of document.querySelectorAll("[id^=p-], #d-built, #d-free, #d-dr
 function merge(old, fresh) {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const there = [...old.childNodes];
   const nodes = [...fresh.childNodes];
+  if (there.length === nodes.length && there.every((node, n) => node.nodeName === nodes[n].nodeName)) {
+    there.forEach((node, n) => replaced(node, nodes[n]));
+    return;
+  }
   remember(nodes);
   const wanted = new Set(nodes.map(key));
-  for (const node of [...old.childNodes]) if (!wanted.has(key(node))) node.remove();
+  for (const node of there) if (!wanted.has(key(node))) node.remove();
   let at = old.firstChild;
   for (const node of nodes) {
     if (at && key(at) === key(node)) at = at.nextSibling;
@@ -97,6 +102,14 @@ function merge(old, fresh) {
     at.remove();
     at = next;
   }
+}
+
+function replaced(old, fresh) {
+  if (key(old) === key(fresh)) return;
+  if (fresh.nodeType === Node.TEXT_NODE) old.data = fresh.data;
+  else if (fresh.firstChild || old.firstChild) merge(old, fresh);
+  else return old.replaceWith(fresh);
+  sent.set(old, key(fresh));
 }
 
 // A cell that was just coloured appears as if drawn.
@@ -116,7 +129,8 @@ function focused() {
 // Keeps the keyboard where it was, as far as that still exists.
 function restore(focus) {
   const at = document.activeElement;
-  if (!focus || (at && at !== document.body)) return;
+  const lost = !at || at === document.body;
+  if (!focus || !(lost || (focus.marking && at.id === "go"))) return;
   const part = document.getElementById(focus.part);
   const same = focus.name && part?.querySelector(`[name="${focus.name}"][value="${CSS.escape(focus.value)}"]`);
   const next = focus.marking || focus.part === "p-cells" ? document.querySelector("#p-cells [data-cursor]") : null;
