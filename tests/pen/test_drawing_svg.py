@@ -108,7 +108,8 @@ def test_a_file_in_the_lamp_has_the_colours_of_its_ground() -> None:
 def test_what_appears_later_in_a_moving_picture_is_hidden_until_then() -> None:
     moving = Drawing(9, 9, "", (Group(children=(Path(d="M0 0h9", fill="ink"),), appears=2.5),))
     shown = ElementTree.fromstring(svg.file(moving))
-    hiding = [(change.get("to"), change.get("begin"), change.get("end")) for change in shown.iter(f"{SVG}set")]
+    changes = shown.iter(f"{SVG}set")
+    hiding = [(change.get("to"), change.get("begin"), change.get("end")) for change in changes]
     assert hiding == [("0", "0s", "2.5s")]
     assert all(node.get("opacity") is None for node in shown.iter(f"{SVG}g"))
     assert "<set" not in svg.page(moving)
