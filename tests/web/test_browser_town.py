@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from collections.abc import Callable
 
@@ -221,6 +222,20 @@ def test_the_stream_rests_while_the_page_is_hidden(context: BrowserContext, town
     page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.get_by_role("button", name="Take back")).to_be_enabled()
     assert page.evaluate("streams.length") == 2
+
+
+def test_the_next_day_opens_on_a_page_that_waits(context: BrowserContext, town_site: Site) -> None:
+    """IC-40: at midnight in the town's zone, without anybody pressing anything."""
+    access = town_site.town(2, pace="two-a-day", start="2026-05-27")
+    before = town_site.clock
+    try:
+        town_site.clock = dt.datetime(2026, 5, 27, 21, 59, 58, tzinfo=dt.UTC).timestamp()
+        page = seated(context, town_site, access)
+        expect(page.locator("#p-choices")).to_contain_text("That was it for today.")
+        town_site.clock += 2
+        expect(page.get_by_role("button", name="Throw the dice")).to_be_visible()
+    finally:
+        town_site.clock = before
 
 
 def test_the_ghost_follows_the_mouse_and_marks_nothing(context: BrowserContext, town_site: Site) -> None:

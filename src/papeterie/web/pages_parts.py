@@ -6,6 +6,7 @@ differs, whatever happened since. What the parts say is in ``pages_state``.
 
 from __future__ import annotations
 
+import datetime as dt
 import zlib
 from typing import Any, Final
 
@@ -105,6 +106,7 @@ def show(
         "symbols": pages_sheet.symbols(colours, see.lang, pages_sheet.layout_of(view.sheet).cell),
         "map": pages_sheet.map_picture(view.turn.before, see.lang, colours, view.title),
         "drawing": "",
+        "wait": _wait(view),
         "facts": pages_month.facts(view, calendar, words),
         "short_facts": pages_month.short_facts(view, calendar, words),
         "throw_title": pages_month.throw_title(view, calendar, words),
@@ -204,10 +206,16 @@ def _idle_note(view: View, hand: Hand, see: Viewer) -> str:
     return words.t("Throw the dice: their sum chooses the column.")
 
 
+def _wait(view: View) -> int:
+    """Seconds until the next day opens; 0 if nothing is waited for."""
+    if view.closed is None:
+        return 0
+    opens = dt.datetime.fromisoformat(str(view.closed.facts["opens"]))
+    return max(1, round((opens - view.now).total_seconds()))
+
+
 def closed_said(view: View, see: Viewer) -> str:
     """Why the next throw waits, as a calm sentence (IC-40, IC-47)."""
-    import datetime as dt
-
     words = see.words
     assert view.closed is not None
     opens = dt.datetime.fromisoformat(str(view.closed.facts["opens"]))

@@ -166,6 +166,7 @@ def changed(
     body = {
         "seen": town["seen"],
         "look": town["look"],
+        "wait": town.get("wait", 0),
         "say": say,
         "have": hashes,
         "parts": {name: str(html) for name, html in every.items() if have.get(name) != hashes[name]},

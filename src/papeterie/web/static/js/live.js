@@ -1,5 +1,5 @@
 // News of this table from elsewhere: numbers only; the page then asks for what it lacks. Rests while hidden.
-import { ask, settled, state, table } from "./parts.js";
+import { ask, settled, state, table, whenChanged } from "./parts.js";
 
 let stream = null;
 
@@ -16,6 +16,15 @@ function listen() {
   stream.addEventListener("entry", heard(0));
   stream.addEventListener("draft", heard(1));
 }
+
+// The next day opens by itself, if the page is there to see it.
+let opening = 0;
+function waitFor(seconds) {
+  clearTimeout(opening);
+  if (seconds > 0 && seconds < 2e6) opening = setTimeout(look, 1000 * seconds + 500);
+}
+whenChanged((news) => waitFor(news.wait));
+waitFor(+table.dataset.wait);
 
 function rest() {
   stream?.close();
