@@ -95,6 +95,17 @@ def test_where_nothing_more_grows_the_way_leads_back(here: Site) -> None:
     assert "Back to the town" in page.text
 
 
+def test_the_calendar_of_a_finished_town_asks_for_nothing(here: Site) -> None:
+    """IC-17: throws left lapse."""
+    access = here.town(3, pace="two-a-day", start="2026-05-20")
+    browser = here.browser(access)
+    assert "Still open: 21 May." in browser.get(f"/t/{access.table}").text
+    here.run(here.door.finish(access, here.look(access).seen))
+    page = browser.get(f"/t/{access.table}")
+    assert "The town is finished" in page.text
+    assert "Still open" not in page.text
+
+
 def test_finishing_asks_first(here: Site) -> None:
     """IC-17."""
     access = here.town(3)

@@ -153,6 +153,8 @@ def _said(day: almanac.Day, words: Words) -> str:
 
 def _note(view: View, calendar: Calendar, status: almanac.Status, words: Words) -> str:
     """One calm sentence about what can be thrown, or what opens when."""
+    if view.over:  # throws that are left lapse (IC-17)
+        return ""
     throw = throw_of(view, calendar)
     if status.behind and throw.date is not None and throw.day is not None:
         date = dated(throw.date, view.now, words, "d MMMM")
