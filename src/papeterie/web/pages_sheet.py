@@ -24,7 +24,7 @@ from papeterie.pen.drawing.model import Drawing, Symbol
 from papeterie.pen.words import Words
 from papeterie.web import pages_viewer as viewer
 
-SWATCH, SMALL = 40.0, 22.0
+SWATCH = 40.0
 _SCROLL_WIDTH, _SCROLL_HEIGHT = 820.0, 94.0
 
 
@@ -42,7 +42,6 @@ def symbols(colours: tuple[str, ...], lang: str, side: float) -> Markup:
     for building, pen in enumerate(colours):
         found += [tiles.cell(building, pen, side, "felt", lang, variant) for variant in range(tiles.VARIANTS)]
         found.append(tiles.swatch(building, pen, SWATCH, "felt", lang))
-        found.append(tiles.swatch(building, pen, SMALL, "felt", lang))
     found += [
         tiles.free(side, variant, alone=alone) for alone in (True, False) for variant in range(tiles.VARIANTS)
     ]
@@ -58,13 +57,12 @@ def swatch_symbols(colours: tuple[str, ...], lang: str) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def swatch(building: int, *, small: bool = False) -> Markup:
+def swatch(building: int) -> Markup:
     """A building as it stands in lists, by the symbols of the page."""
-    side = SMALL if small else SWATCH
     start = (
         '<svg class="swatch" viewBox="0 0 {0:g} {0:g}" aria-hidden="true"><use href="#d-k{1}-{0:g}"/></svg>'
     )
-    return viewer.drawn(start.format(side, building))
+    return viewer.drawn(start.format(SWATCH, building))
 
 
 @lru_cache(maxsize=256)
