@@ -1,0 +1,367 @@
+"""A round of Daydream: what may be written where, and what a number does (DD-03 to DD-33).
+
+Marks: 0 and 1 give up the first or the second die; 2 and 3 settle the row or the
+column first; the others write a die, changed by leaves, in a cell. What crosses
+sheets is in ``barrier``, points in ``scoring``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from papeterie.games.daydream.sheet import DOT, LEAF, STROKE, SUN, Line, Sheet
+from papeterie.pen.draws import Draw, dice, dice_faces
+from papeterie.pen.game import NO_MOVES, Move, Moves
+from papeterie.pen.grid import cell_name, nth_cell, parse_cell
+
+EMPTY: Final = 15
+GIVE_UP: Final = (0, 1)
+ROW_FIRST: Final = 2
+COLUMN_FIRST: Final = 3
+FIRST_WRITE: Final = 16
+_DELTAS: Final = 19
+_PER_CELL: Final = 2 * _DELTAS
+
+
+class Board(msgspec.Struct, frozen=True, gc=False):
+    """One player's sheet, by compact cell numbers.
+
+    ``numbers``: a byte a cell, 15 where empty. ``near``: cells beside a filled one.
+    ``left``: dice still to write, bit 0 the lower. ``gave``: the die given up in this
+    round, -1 for none. ``bare``, ``ready``: leaves not yet circled; circled, not coloured.
+    ``pen``: the pen's place along the shelf. ``drawn``: strokes on the object under way.
+    ``objects``: finished. ``pending``: two lines to be settled in an order still to be
+    chosen. ``garland``: the numbers on its moons. ``thorns``: solo. ``claims``: rewards
+    circled in each frame, as indexes of its ladder; ``zones``: those claimed so far.
+    """
+
+    filled: int
+    numbers: bytes
+    near: int
+    bare: int
+    ready: int
+    left: int = 0
+    gave: int = -1
+    pen: int = 0
+    drawn: int = 0
+    objects: int = 0
+    pending: tuple[int, int] | tuple[()] = ()
+    garland: bytes = b""
+    thorns: int = 0
+    claims: tuple[tuple[int, ...], ...] = ()
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A table. ``dice``: the outcome on it, 0 for none; ``round``: rounds closed.
+
+    ``ladders``: for each frame, how many of its rewards are gone, best first.
+    ``known``: objects finished by each seat when the round began.
+    """
+
+    sheet: Sheet
+    boards: tuple[Board, ...]
+    dice: int = 0
+    round: int = 0
+    ended: bool = False
+    ladders: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()
+
+
+def new_table(sheet: Sheet, seats: int) -> Position:
+    """Empty sheets for so many seats."""
+    board = Board(
+        0, bytes([EMPTY]) * len(sheet.cells), 0, sheet.leaves, 0, claims=((),) * len(sheet.frames)
+    )
+    return Position(sheet, (board,) * seats, ladders=(0,) * len(sheet.frames))
+
+
+def draw(position: Position) -> Draw | None:
+    """Two dice for the whole table (DD-10)."""
+    return None if position.dice or position.ended else dice(2)
+
+
+def reveal(position: Position, outcome: int) -> Position:
+    """Everybody has both dice to write."""
+    boards = tuple(_dealt(board) for board in position.boards)
+    return Position(position.sheet, boards, outcome, position.round, False, position.ladders, position.known)
+
+
+def _dealt(board: Board) -> Board:
+    return Board(
+        board.filled, board.numbers, board.near, board.bare, board.ready, 3, -1, board.pen, board.drawn,
+        board.objects, (), board.garland, board.thorns, board.claims,
+    )  # fmt: skip
+
+
+def acting(position: Position) -> tuple[int, ...]:
+    """All seats, once there are dice."""
+    return tuple(range(len(position.boards))) if position.dice else ()
+
+
+def free_cells(position: Position, board: Board) -> int:
+    """The empty cells that may be written in: those beside a filled one (DD-11), all at first (DD-03)."""
+    every = position.sheet.all & ~board.filled
+    return every & board.near if position.round else every
+
+
+def face(position: Position, die: int) -> int:
+    """What a die shows: die 0 the lower, die 1 the higher."""
+    return dice_faces(position.dice)[die]
+
+
+@lru_cache(maxsize=4096)
+def variants(outcome: int, left: int, ready: int) -> tuple[int, ...]:
+    """The ways to write a die: die and leaves as offsets of a mark, ascending (DD-14)."""
+    low, high = dice_faces(outcome)
+    return tuple(
+        die * _DELTAS + 9 + delta
+        for die, shown in enumerate((low, high))
+        if left >> die & 1
+        for delta in range(max(-ready, -shown), min(ready, 9 - shown) + 1)
+    )
+
+
+class Marks:
+    """The marks of a turn in ascending order: giving up a die, then cell by cell each way to write."""
+
+    __slots__ = ("cells", "free", "gives", "ways")
+
+    def __init__(self, gives: tuple[Move, ...], free: int, cells: tuple[int, ...], ways: tuple[int, ...]) -> None:
+        self.gives, self.free, self.cells, self.ways = gives, free, cells, ways
+
+    def __len__(self) -> int:
+        return len(self.gives) + self.free.bit_count() * len(self.ways)
+
+    def __getitem__(self, index: int, /) -> Move:
+        if index < 0:
+            raise IndexError(index)
+        if index < len(self.gives):
+            return self.gives[index]
+        cell, way = divmod(index - len(self.gives), len(self.ways))
+        return FIRST_WRITE + self.cells[nth_cell(self.free, cell)] * _PER_CELL + self.ways[way]
+
+    def __iter__(self) -> Iterator[Move]:
+        yield from self.gives
+        for number, cell in enumerate(self.cells):
+            if self.free >> number & 1:
+                first = FIRST_WRITE + cell * _PER_CELL
+                yield from (first + way for way in self.ways)
+
+    def __contains__(self, move: object, /) -> bool:
+        if not isinstance(move, int) or move in self.gives:
+            return move in self.gives
+        cell, way = divmod(move - FIRST_WRITE, _PER_CELL)
+        if move < FIRST_WRITE or way not in self.ways or cell not in self.cells:
+            return False
+        return bool(self.free >> self.cells.index(cell) & 1)
+
+
+def moves(position: Position, seat: int) -> Moves:
+    """What a seat may mark now."""
+    board = position.boards[seat]
+    if board.pending:
+        return (ROW_FIRST, COLUMN_FIRST)
+    if not board.left or not position.dice:
+        return NO_MOVES
+    free = free_cells(position, board)
+    if not free:
+        return NO_MOVES
+    opening = not position.round
+    ready = 0 if opening else board.ready
+    ways = variants(position.dice, board.left, ready)
+    gives = () if opening or board.gave >= 0 else _GIVES[board.left]
+    return Marks(gives, free, position.sheet.cells, ways)
+
+
+_GIVES: Final[tuple[tuple[Move, ...], ...]] = ((), (0,), (1,), (0, 1))
+
+
+def may_be_done(position: Position, seat: int) -> bool:
+    """Both dice written or given up; a die without a cell left is void (DD-12, DD-16)."""
+    board = position.boards[seat]
+    return not board.pending and (not board.left or board.filled == position.sheet.all)
+
+
+def play(position: Position, seat: int, move: Move) -> Position:
+    """The table after a legal mark of a seat."""
+    board = position.boards[seat]
+    if move >= FIRST_WRITE:
+        board = _write(position, board, move - FIRST_WRITE)
+    elif move >= ROW_FIRST:
+        board = _settle_both(position.sheet, board, move)
+    else:
+        board = _give_up(board, move, solo=len(position.boards) == 1)
+    boards = position.boards
+    boards = (board,) if len(boards) == 1 else (*boards[:seat], board, *boards[seat + 1 :])
+    return Position(
+        position.sheet, boards, position.dice, position.round, position.ended, position.ladders, position.known
+    )
+
+
+def _give_up(board: Board, die: int, *, solo: bool) -> Board:
+    """One leaf is circled if there is one (DD-13); solo, a thorn is drawn (DD-50)."""
+    circled = 1 if board.bare else 0
+    return msgspec.structs.replace(
+        board,
+        bare=board.bare - circled,
+        ready=board.ready + circled,
+        left=board.left & ~(1 << die),
+        gave=die,
+        thorns=board.thorns + solo,
+    )
+
+
+class _Pen:
+    """A board's shelf and leaves while one number takes effect: what strokes and bonuses change."""
+
+    __slots__ = ("bare", "drawn", "objects", "pen", "ready", "sheet")
+
+    def __init__(self, sheet: Sheet, board: Board) -> None:
+        self.sheet = sheet
+        self.pen, self.drawn, self.objects = board.pen, board.drawn, board.objects
+        self.bare, self.ready = board.bare, board.ready
+
+    def leaf(self) -> None:
+        """One more circled leaf, if there is one (DD-32)."""
+        if self.bare:
+            self.bare -= 1
+            self.ready += 1
+
+    def strokes(self, count: int, kind: int) -> None:
+        """So many strokes, on into the next object (DD-30), bonuses included (DD-32, DD-33)."""
+        steps, finishes, shelf = self.sheet.steps[kind], self.sheet.finishes, self.sheet.shelf
+        while count and self.pen < len(steps):
+            count -= 1
+            self.pen = steps[self.pen]
+            self.drawn += 1
+            done = finishes[self.pen]
+            if done >= 0:
+                self.drawn = 0
+                self.objects += 1
+                bonus = shelf[done].bonus
+                if bonus == LEAF:
+                    self.leaf()
+                elif bonus == STROKE:
+                    count += 1
+
+    def put_back(self, board: Board) -> Board:
+        return Board(
+            board.filled, board.numbers, board.near, self.bare, self.ready, board.left, board.gave,
+            self.pen, self.drawn, self.objects, board.pending, board.garland, board.thorns, board.claims,
+        )  # fmt: skip
+
+
+def _write(position: Position, board: Board, code: int) -> Board:
+    """A number is written and takes effect, in the order of DD-19."""
+    sheet = position.sheet
+    cell, way = divmod(code, _PER_CELL)
+    die, shift = divmod(way, _DELTAS)
+    delta = shift - 9
+    number = (position.dice % 10 if die else position.dice // 10) + delta
+    at = sheet.number_of[cell]
+    filled = board.filled | 1 << at
+    numbers = board.numbers[:at] + bytes((number,)) + board.numbers[at + 1 :]
+    near = board.near | sheet.neighbours[at]
+    lines = sheet.lines
+    complete = [n for n in sheet.lines_at[at] if lines[n].mask & filled == lines[n].mask]
+    left = board.left & ~(1 << die)
+    ready = board.ready - abs(delta)
+    if not complete and not (sheet.garland and sheet.moons >> at & 1):  # nothing but a number
+        return Board(
+            filled, numbers, near, board.bare, ready, left, board.gave, board.pen, board.drawn,
+            board.objects, (), board.garland, board.thorns, board.claims,
+        )  # fmt: skip
+    pen = _Pen(sheet, board)
+    pen.ready = ready
+    garland = board.garland
+    if sheet.garland and sheet.moons >> at & 1:
+        garland = _hang(sheet, pen, garland, number)
+    pending: tuple[int, int] | tuple[()] = ()
+    if complete:
+        kinds = [line_kind(lines[n], numbers) for n in complete]
+        if len(complete) == 2 and sorted(kinds) == [DOT, SUN]:
+            pending = (complete[0], complete[1])  # DD-24: only here does the order matter
+        else:
+            for n, kind in zip(complete, kinds, strict=True):
+                if kind >= 0:
+                    pen.strokes(len(lines[n].cells), kind)
+    return Board(
+        filled, numbers, near, pen.bare, pen.ready, left, board.gave,
+        pen.pen, pen.drawn, pen.objects, pending, garland, board.thorns, board.claims,
+    )  # fmt: skip
+
+
+def _hang(sheet: Sheet, pen: _Pen, garland: bytes, number: int) -> bytes:
+    """A moon's number goes into the garland; equal to the one before, a bonus is taken at once (DD-63)."""
+    if garland and garland[-1] == number:
+        reward = sheet.garland[len(garland) - 1]
+        if reward == LEAF:
+            pen.leaf()
+        elif reward == STROKE:
+            pen.strokes(1, DOT)
+    return garland + bytes((number,))
+
+
+def line_kind(line: Line, numbers: bytes) -> int:
+    """What a full line brings: -1 nothing (DD-21), DOT (DD-22) or SUN strokes (DD-23)."""
+    values = [numbers[cell] for cell in line.cells]
+    if len(set(values)) < len(values):
+        return -1
+    step = values[1] - values[0]
+    if step in (1, -1) and all(b - a == step for a, b in zip(values, values[1:], strict=False)):
+        return SUN
+    return DOT
+
+
+def _settle_both(sheet: Sheet, board: Board, move: Move) -> Board:
+    """Two lines one after the other, in the order chosen (DD-24)."""
+    pen = _Pen(sheet, board)
+    both = sorted((sheet.lines[n] for n in board.pending), key=lambda line: line.vertical)
+    for line in both if move == ROW_FIRST else reversed(both):
+        pen.strokes(len(line.cells), line_kind(line, board.numbers))
+    return msgspec.structs.replace(pen.put_back(board), pending=())
+
+
+def text(move: Move) -> str:
+    """``1@c3``, ``2+1@c3`` write a die; ``give1`` gives one up; ``row``, ``column`` settle that first."""
+    if move in GIVE_UP:
+        return f"give{move + 1}"
+    if move in (ROW_FIRST, COLUMN_FIRST):
+        return "row" if move == ROW_FIRST else "column"
+    cell, way = divmod(move - FIRST_WRITE, _PER_CELL)
+    if move < FIRST_WRITE:
+        raise ValueError(f"no mark has the id {move}")
+    die, shift = divmod(way, _DELTAS)
+    delta = f"{shift - 9:+d}" if shift != 9 else ""
+    return f"{die + 1}{delta}@{cell_name(cell)}"
+
+
+_WRITE = re.compile(r"([12])([+-][1-9])?@([a-z]{1,2}[0-9]{1,2})")
+_WORDS: Final = {"give1": 0, "give2": 1, "row": ROW_FIRST, "column": COLUMN_FIRST}
+
+
+def parse(word: str) -> Move:
+    """The inverse of :func:`text`; ValueError for anything else."""
+    if word in _WORDS:
+        return _WORDS[word]
+    found = _WRITE.fullmatch(word)
+    if found is None:
+        raise ValueError(f"{word!r} is no mark of Daydream")
+    return write_move(parse_cell(found[3]), int(found[1]) - 1, int(found[2] or 0))
+
+
+def write_move(cell: int, die: int, delta: int) -> Move:
+    """The mark that writes a die, changed by so many leaves, in a cell of the grid."""
+    return FIRST_WRITE + cell * _PER_CELL + die * _DELTAS + 9 + delta
+
+
+def written(move: Move) -> tuple[int, int, int]:
+    """The inverse: cell, die, change."""
+    cell, way = divmod(move - FIRST_WRITE, _PER_CELL)
+    die, shift = divmod(way, _DELTAS)
+    return cell, die, shift - 9
