@@ -1,7 +1,188 @@
-"""Daydream: dice numbers in clouds, lines that let one draw what stands on the shelf."""
+"""Daydream: two dice a round for the whole table, clouds to write them in, a shelf to draw.
+
+This is the game object; a round's rules are in ``rules``, what crosses sheets
+in ``barrier``, points in ``scoring``, sheets in ``layout``, looks in ``drawing``.
+"""
 
 from __future__ import annotations
 
+import datetime
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
 from papeterie.games.daydream import barrier, refusals, rules, scoring
 from papeterie.games.daydream.layout import load
-from papeterie.pen.draws import dice_text
+from papeterie.games.daydream.rules import Board, Position
+from papeterie.games.daydream.sheet import Sheet
+from papeterie.pen.draws import dice_text, parse_dice
+from papeterie.pen.drawing.model import Drawing
+from papeterie.pen.game import Move, Options, Refusal
+from papeterie.pen.grid import cell_name
+from papeterie.pen.turn import Event
+from papeterie.pen.words import N_, Words
+
+
+class DaydreamOptions(Options, frozen=True):
+    """Nothing is to be settled but the sheet."""
+
+
+@cache
+def editions() -> dict[str, Sheet]:
+    """All released sheets by ``name@edition``; sheets never change once released."""
+    found: dict[str, Sheet] = {}
+    for file in sorted(resources.files(__package__).joinpath("sheets").iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".toml"):
+            sheet = load(file.read_text("utf-8"), file.name)
+            found[f"{sheet.name}@{sheet.edition}"] = sheet
+    return found
+
+
+def find(name: str) -> Sheet:
+    """A sheet by ``name`` (its last edition) or ``name@edition``; LookupError naming those there are."""
+    sheets = editions()
+    if name in sheets:
+        return sheets[name]
+    of_name = [sheet for sheet in sheets.values() if sheet.name == name]
+    if not of_name:
+        raise LookupError(f"no sheet {name!r}; there are {', '.join(sheets)}")
+    return max(of_name, key=lambda sheet: sheet.edition)
+
+
+class Daydream:
+    """Daydream, as ``pen.game.Game`` asks."""
+
+    name = "daydream"
+    rules_version = 1
+    seats = (1, 5)
+    options = DaydreamOptions
+    changeable: frozenset[str] = frozenset()
+    asked = False
+    rounds_per_seal = 0
+
+    draw = staticmethod(rules.draw)
+    reveal = staticmethod(rules.reveal)
+    acting = staticmethod(rules.acting)
+    moves = staticmethod(rules.moves)
+    refusal = staticmethod(refusals.refusal)
+    play = staticmethod(rules.play)
+    may_be_done = staticmethod(rules.may_be_done)
+    settle = staticmethod(barrier.settle)
+    over = staticmethod(scoring.over)
+    result = staticmethod(scoring.result)
+    text = staticmethod(rules.text)
+    parse = staticmethod(rules.parse)
+    outcome_text = staticmethod(dice_text)
+    load_sheet = staticmethod(load)
+    sheet = staticmethod(find)
+
+    def title(self, words: Words) -> str:
+        """The game's own name, the same in every language."""
+        return "Daydream"
+
+    def sheets(self) -> tuple[str, ...]:
+        """A, the one to learn on, to H."""
+        return tuple(sorted({sheet.name for sheet in editions().values()}))
+
+    def settled(self, options: DaydreamOptions, now: datetime.datetime) -> DaydreamOptions:
+        """The same: nothing depends on the day."""
+        return options
+
+    def closed(
+        self,
+        options: DaydreamOptions,
+        changes: Sequence[tuple[int, Event]],
+        rounds: int,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> None:
+        """Never: there is no calendar."""
+
+    def change(
+        self,
+        options: DaydreamOptions,
+        changes: Sequence[tuple[int, Event]],
+        rounds: int,
+        key: str,
+        value: str,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> Event | None:
+        """Nothing can be changed."""
+        raise ValueError(f"{key}: no such option")
+
+    def start(self, sheet: Sheet, seats: int, options: DaydreamOptions) -> Position:
+        """Empty sheets, the same for all (DD-01, DD-02)."""
+        return rules.new_table(sheet, seats)
+
+    def parse_outcome(self, text: str) -> int:
+        """Two dice, ``3+5``; ValueError for anything else."""
+        return parse_dice(text, 2)
+
+    def encode(self, position: Position) -> bytes:
+        """The sheet by name, the rest field by field."""
+        sheet = f"{position.sheet.name}@{position.sheet.edition}"
+        rest = [position.dice, position.round, position.ended, position.ladders, position.known]
+        boards = [msgspec.structs.astuple(board) for board in position.boards]
+        return msgspec.json.encode([sheet, boards, rest])
+
+    def decode(self, data: bytes) -> Position:
+        """The inverse; ValueError for anything else."""
+        try:
+            name, boards, rest = msgspec.json.decode(data, type=_SHAPE)
+            made = tuple(
+                Board(*(msgspec.convert(v, t, strict=False) for v, t in zip(board, _TYPES, strict=True)))
+                for board in boards
+            )
+            position = Position(find(name), made, *rest)
+        except (msgspec.MsgspecError, LookupError, ValueError, TypeError) as error:
+            raise ValueError(f"no position of Daydream: {error}") from None
+        if self.encode(position) != data or any(
+            len(board.numbers) != len(position.sheet.cells) for board in made
+        ):
+            raise ValueError("no position of Daydream: written in another way than encode writes")
+        return position
+
+    def drawing(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
+        """The labelled drawing of a seat's sheet; ``how`` as in ``drawing.board``."""
+        from papeterie.games.daydream.drawing import board
+
+        return board(position, seat, self.words(words), **how)
+
+    def words(self, words: Words) -> Words:
+        """The same language with this game's own sentences first."""
+        return words.with_("papeterie.games.daydream")
+
+    def explain(self, refusal: Refusal, words: Words) -> str:
+        """A refusal as a sentence."""
+        sentence = self.words(words).t(refusal.why, **refusal.facts)
+        return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
+
+    def describe(self, position: Position, seat: int, move: Move, words: Words) -> str:
+        """A mark as words for a button or an announcement."""
+        words = self.words(words)
+        if move in rules.GIVE_UP:
+            return words.t(N_("give up the {number}, circle a leaf"), number=rules.face(position, move))
+        if move == rules.ROW_FIRST:
+            return words.t(N_("settle the row first"))
+        if move == rules.COLUMN_FIRST:
+            return words.t(N_("settle the column first"))
+        cell, die, delta = rules.written(move)
+        number = rules.face(position, die) + delta
+        facts: dict[str, object] = {"number": number, "cell": cell_name(cell), "leaves": abs(delta)}
+        if delta:
+            return words.n(
+                "write {number} at {cell}, with {n} leaf", "write {number} at {cell}, with {n} leaves",
+                abs(delta), **facts,
+            )  # fmt: skip
+        return words.t(N_("write {number} at {cell}"), **facts)
+
+
+_SHAPE = tuple[str, tuple[tuple[Any, ...], ...], tuple[int, int, bool, tuple[int, ...], tuple[int, ...]]]
+_HINTS = msgspec.structs.fields(Board)
+_TYPES: tuple[Any, ...] = tuple(field.type for field in _HINTS)
+
+game = Daydream()
