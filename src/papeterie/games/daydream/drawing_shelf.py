@@ -1,0 +1,90 @@
+"""The shelf of a Daydream sheet: boards, objects in their three states, bonus labels (DD-30 to DD-32).
+
+The layer ``shelf`` holds the boards and, each a layer of its own (``object-0`` …), the objects.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from papeterie.games.daydream import drawing_words as say
+from papeterie.games.daydream.drawing_objects import finished, joints, outline, polyline, to_be_joined
+from papeterie.games.daydream.drawing_scene import Scene, finished_now, shelf_starts
+from papeterie.games.daydream.drawing_shapes import Symbols, felted, put, ring_dashed, ringed, tag
+from papeterie.games.daydream.drawing_shelves import Slot
+from papeterie.pen.drawing.line import pen_line, seed_of
+from papeterie.pen.drawing.model import Group, Node, Path, Point
+
+_BOARD: Final = 10.0
+
+
+def shelf(scene: Scene, symbols: Symbols) -> Group:
+    """All boards and what stands on them."""
+    found = scene.layout.shelf
+    boards = tuple(
+        node for k, (a, b, y) in enumerate(found.boards) for node in _board(scene, a, b, y, k)
+    )
+    objects = tuple(_object(scene, symbols, slot) for slot in found.slots)
+    coming = Group(id="strokes", role="decor", children=_coming(scene, symbols))
+    return Group(
+        id="shelf",
+        role="list",
+        label=say.shelf_head(scene),
+        children=(Group(role="decor", children=boards), *objects, coming),
+    )
+
+
+def _board(scene: Scene, a: float, b: float, y: float, seed: int) -> tuple[Node, ...]:
+    corners = [(a - 4, y), (b + 4, y), (b, y + _BOARD), (a, y + _BOARD)]
+    line = pen_line([*corners, corners[0]], 2.0, seed_of("board", seed), closed=True, amplitude=0.8, step=14)
+    wood = felted(corners, "wood", scene.finish, 22, seed)
+    return (*wood, Path(d=line, fill="ink"))
+
+
+def _object(scene: Scene, symbols: Symbols, slot: Slot) -> Group:
+    thing, board, scale = scene.sheet.shelf[slot.number], scene.board, scene.layout.shelf.scale
+    nodes: list[Node] = []
+    if slot.number < board.objects:
+        nodes += finished(thing, slot.x, slot.y, scale, scene.finish)
+    else:
+        done = board.pen - shelf_starts(scene.sheet)[slot.number] if slot.number == board.objects else 0
+        nodes += to_be_joined(thing, slot.x, slot.y, scale, done, symbols, scene.finish)
+        if slot.number == board.objects and not scene.blank:
+            at = outline(thing, slot.x, slot.y, scale)[done]
+            nodes.append(ringed(*at, 10.5 if scale > 0.65 else 8.5, seed_of("pen"), 2.2))
+    if thing.bonus:
+        wide, tall = (36.0, 24.0) if scale > 0.65 else (28.0, 20.0)
+        label = tag(thing.bonus, wide, tall, slot.number < board.objects, scene.finish)
+        nodes.append(put(symbols, label, slot.x, slot.y + _BOARD / 2 + tall * 0.42))
+    if slot.number in finished_now(scene):
+        points = outline(thing, slot.x, slot.y, scale)
+        middle = (min(y for _, y in points) + slot.y) / 2
+        nodes += ring_dashed(slot.x, middle, max(34.0, 56 * scale))
+    return Group(
+        id=f"object-{slot.number}", role="item", label=say.object_line(scene, slot.number), children=tuple(nodes)
+    )
+
+
+def _coming(scene: Scene, symbols: Symbols) -> tuple[Node, ...]:
+    """The strokes that the mark looked at would bring: dashes on highlighter, object after object."""
+    if scene.after is None or scene.after.pen <= scene.board.pen:
+        return ()
+    starts, found = shelf_starts(scene.sheet), scene.layout.shelf
+    pieces: list[list[Point]] = []
+    icons: list[Node] = []
+    for slot in found.slots:
+        start, end = starts[slot.number], starts[slot.number + 1]
+        a, b = max(scene.board.pen, start), min(scene.after.pen, end)
+        if a < b:
+            ring = outline(scene.sheet.shelf[slot.number], slot.x, slot.y, found.scale)
+            pieces.append(ring[a - start : b - start + 1])
+            icons += joints(scene.sheet.shelf[slot.number], ring, found.scale, symbols, scene.finish)
+    d = "".join(map(polyline, pieces))
+    if not d:
+        return ()
+    thick = 10.0 if found.scale > 0.65 else 8.0
+    return (
+        Path(d=d, stroke="hi", width=thick),
+        Path(d=d, stroke="action", width=2.8, dash="7 5"),
+        *icons,
+    )
