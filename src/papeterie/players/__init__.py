@@ -12,12 +12,17 @@ from typing import Any, Final
 
 from papeterie.pen.game import Game, Move
 from papeterie.players import careful as _careful
+from papeterie.players import greedy as _greedy
 from papeterie.players import random as _random
 from papeterie.players.turns import DONE, finish
 
 Choose = Callable[[Game, Any, int, Random], Move]
 
-PLAYERS: Final[dict[str, Choose]] = {"careful": _careful.choose, "random": _random.choose}
+PLAYERS: Final[dict[str, Choose]] = {
+    "careful": _careful.choose,
+    "greedy": _greedy.choose,
+    "random": _random.choose,
+}
 """The bots by the name that records, pages and commands know them by."""
 
 

@@ -86,6 +86,11 @@ def score(sheet: Sheet, board: Board, *, solo: bool) -> tuple[Line, ...]:
     return tuple(lines)
 
 
+def line_name(line: Line) -> str:
+    """A line's name in English, without the figures that change during a game."""
+    return line.text.split(":")[0].format(**line.facts) if "thorns" in line.facts else line.text.format(**line.facts)
+
+
 def title(sheet: Sheet, total: int) -> str:
     """The title of a solo score; below 0 the first one too (DD-51)."""
     return [name for least, name in sheet.titles if total >= least or not least][-1]
