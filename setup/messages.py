@@ -11,6 +11,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
@@ -59,10 +60,16 @@ def in_file(path: Path) -> Iterator[Sentence]:
         yield from in_code(path.read_text(encoding="utf-8"))
     elif path.suffix in {".html", ".jinja", ".j2"}:
         yield from in_template(path.read_text(encoding="utf-8"))
-    elif path.suffix == ".toml" and path.parent.name == "sheets":
-        title = tomllib.loads(path.read_text(encoding="utf-8")).get("title")
-        if isinstance(title, str):
-            yield title
+    elif path.suffix == ".toml" and (path.parent.name == "sheets" or path.name == "objects.toml"):
+        yield from in_data(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def in_data(data: dict[str, Any]) -> Iterator[Sentence]:
+    """What a sheet says: its title, those of its scores, its frames' names; the names of objects."""
+    said = [data.get("title")]
+    said += [entry[1] for entry in data.get("titles", [])]
+    said += [entry.get("name") for key in ("frames", "objects") for entry in data.get(key, [])]
+    yield from (text for text in said if isinstance(text, str))
 
 
 def in_code(source: str) -> Iterator[Sentence]:

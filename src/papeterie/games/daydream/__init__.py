@@ -158,8 +158,7 @@ class Daydream:
 
     def explain(self, refusal: Refusal, words: Words) -> str:
         """A refusal as a sentence."""
-        sentence = self.words(words).t(refusal.why, **refusal.facts)
-        return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
+        return self.words(words).t(refusal.why, **refusal.facts)
 
     def describe(self, position: Position, seat: int, move: Move, words: Words) -> str:
         """A mark as words for a button or an announcement."""
