@@ -36,7 +36,7 @@ def features(position: Position, seat: int) -> dict[str, int]:
     """The lines of the score by name, their sum, and the clouds filled."""
     sheet, board = position.sheet, position.boards[seat]
     lines = scoring.score(sheet, board, solo=len(position.boards) == 1)
-    figures = {scoring.line_name(line): line.points for line in lines}
+    figures = {line.text.split(":")[0]: line.points for line in lines}
     return figures | {"points": sum(figures.values()), "clouds": board.filled.bit_count()}
 
 

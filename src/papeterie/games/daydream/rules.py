@@ -37,7 +37,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     ``pen``: the pen's place along the shelf. ``drawn``: strokes on the object under way.
     ``objects``: finished. ``pending``: two lines to be settled in an order still to be
     chosen. ``garland``: the numbers on its moons. ``thorns``: solo. ``claims``: rewards
-    circled in each frame, as indexes of its ladder; ``zones``: those claimed so far.
+    circled in each frame, one a zone, as indexes of its ladder.
     """
 
     filled: int
@@ -226,6 +226,13 @@ class _Pen:
         self.pen, self.drawn, self.objects = board.pen, board.drawn, board.objects
         self.bare, self.ready = board.bare, board.ready
 
+    def copy(self) -> _Pen:
+        """The same, to try something with."""
+        pen = _Pen.__new__(_Pen)
+        pen.sheet, pen.pen, pen.drawn, pen.objects = self.sheet, self.pen, self.drawn, self.objects
+        pen.bare, pen.ready = self.bare, self.ready
+        return pen
+
     def leaf(self) -> None:
         """One more circled leaf, if there is one (DD-32)."""
         if self.bare:
@@ -284,8 +291,8 @@ def _write(position: Position, board: Board, code: int) -> Board:
     pending: tuple[int, int] | tuple[()] = ()
     if complete:
         kinds = [line_kind(lines[n], numbers) for n in complete]
-        if len(complete) == 2 and sorted(kinds) == [DOT, SUN]:
-            pending = (complete[0], complete[1])  # DD-24: only here does the order matter
+        if len(complete) == 2 and DOT in kinds and SUN in kinds and _order_matters(pen, lines, complete, kinds):
+            pending = (complete[0], complete[1])
         else:
             for n, kind in zip(complete, kinds, strict=True):
                 if kind >= 0:
@@ -294,6 +301,17 @@ def _write(position: Position, board: Board, code: int) -> Board:
         filled, numbers, near, pen.bare, pen.ready, left, board.gave,
         pen.pen, pen.drawn, pen.objects, pending, garland, board.thorns, board.claims,
     )  # fmt: skip
+
+
+def _order_matters(pen: _Pen, lines: tuple[Line, ...], both: list[int], kinds: list[int]) -> bool:
+    """Whether two lines bring more in one order than in the other (DD-24); where not, none is asked for."""
+    ends = []
+    for order in ((0, 1), (1, 0)):
+        tried = pen.copy()
+        for n in order:
+            tried.strokes(len(lines[both[n]].cells), kinds[n])
+        ends.append((tried.pen, tried.drawn, tried.objects, tried.ready))
+    return ends[0] != ends[1]
 
 
 def _hang(sheet: Sheet, pen: _Pen, garland: bytes, number: int) -> bytes:

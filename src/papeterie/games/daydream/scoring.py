@@ -80,15 +80,10 @@ def score(sheet: Sheet, board: Board, *, solo: bool) -> tuple[Line, ...]:
     if sheet.garland:
         lines.append(Line(N_("garland"), garland(sheet, board)))
     for number, frame in enumerate(sheet.frames):
-        lines.append(Line(N_("frame: {frame}"), frame_points(sheet, board, number), {"frame": frame.name}))
+        lines.append(Line(frame.name, frame_points(sheet, board, number)))
     if solo and board.thorns:
         lines.append(Line(N_("thorns: {thorns}"), -(board.thorns // 2), {"thorns": board.thorns}))
     return tuple(lines)
-
-
-def line_name(line: Line) -> str:
-    """A line's name in English, without the figures that change during a game."""
-    return line.text.split(":")[0].format(**line.facts) if "thorns" in line.facts else line.text.format(**line.facts)
 
 
 def title(sheet: Sheet, total: int) -> str:
