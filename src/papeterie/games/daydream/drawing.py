@@ -1,7 +1,7 @@
 """How a Daydream sheet looks: the one labelled drawing that page, print, picture and text are made from.
 
 Clouds and lines are in ``drawing_sky``, objects in ``drawing_shelf``, modules in
-``drawing_wall`` and ``drawing_strings``, geometry in ``drawing_layout``, words in ``drawing_words``.
+``drawing_wall``, ``drawing_night``, ``drawing_strings``; geometry is in ``drawing_layout``.
 """
 
 from __future__ import annotations
@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-import msgspec
-
 from papeterie.games.daydream import drawing_extras as extras
 from papeterie.games.daydream import drawing_ground as ground
-from papeterie.games.daydream import drawing_shelf, drawing_sky, drawing_strings, drawing_wall
+from papeterie.games.daydream import drawing_night, drawing_shelf, drawing_sky, drawing_strings, drawing_wall
 from papeterie.games.daydream import drawing_words as say
 from papeterie.games.daydream.drawing_layout import BOARD, PAPER, BoardLayout, Part, lay_out_board
 from papeterie.games.daydream.drawing_scene import Scene
@@ -28,7 +26,8 @@ from papeterie.pen.words import Words
 __all__ = ["BOARD", "PAPER", "BoardLayout", "Part", "board", "lay_out_board", "small_board"]
 
 LAYERS: Final = (
-    "modules", "clouds", "free", "numbers", "notes", "draft", "cursor", "lines", "shelf", "leaves", "thorns",
+    "zones", "clouds", "free", "numbers", "notes", "draft", "cursor", "lines", "modules", "shelf", "leaves",
+    "thorns",
 )  # fmt: skip
 """Ids of the groups that a mark may change, in the order in which they lie."""
 
@@ -94,16 +93,14 @@ def _cells(sheet: Sheet, names: Iterable[str]) -> int:
     return sum(1 << _cell(sheet, name) for name in names)
 
 
-def _nodes(
-    scene: Scene, symbols: Symbols, parts: tuple[Part, ...], name: str, paper: bool
-) -> Iterable[Node]:
+def _nodes(scene: Scene, symbols: Symbols, parts: tuple[Part, ...], name: str, paper: bool) -> Iterable[Node]:
     yield from ground.board(scene, paper)
     if "title" in parts:
         yield ground.title(scene, name)
     if "grid" in parts:
         yield from ground.washes(scene)
         yield drawing_sky.sky(
-            scene, symbols, (drawing_wall.zones(scene, symbols),), (drawing_wall.notes(scene, symbols),)
+            scene, symbols, (drawing_wall.zones(scene, symbols),), (drawing_night.notes(scene, symbols),)
         )
         yield drawing_sky.lines(scene, symbols)
     modules: list[Node] = []
@@ -112,7 +109,7 @@ def _nodes(
     if "polaroids" in parts:
         modules.append(drawing_strings.polaroids(scene, symbols))
     if "constellation" in parts:
-        modules.append(drawing_wall.constellation(scene, symbols))
+        modules.append(drawing_night.constellation(scene, symbols))
     if "frames" in parts:
         modules.append(drawing_wall.frames(scene, symbols))
     if modules:
@@ -122,5 +119,7 @@ def _nodes(
     yield extras.leaves(scene, symbols)
     if scene.solo:
         yield extras.thorns(scene, symbols)
+    if "score" in parts:
+        yield extras.score_row(scene)
     if "ribbon" in parts:
         yield extras.ribbon(scene)

@@ -1,4 +1,4 @@
-"""What stands under a Daydream sheet: the leaves, the thorns' plant and, at the end of a game alone, the title.
+"""What stands under a Daydream sheet: the leaves, the thorns' plant, the score, the title.
 
 Layers ``leaves`` and ``thorns``. Without a place on the sheet they are still said.
 """
@@ -13,13 +13,14 @@ from papeterie.games.daydream.drawing_shapes import Finish, Symbols, felted, lea
 from papeterie.games.daydream.scoring import score
 from papeterie.games.daydream.scoring import title as title_of
 from papeterie.pen.drawing import pictures
-from papeterie.pen.drawing.letters import fitting
+from papeterie.pen.drawing.letters import broken, fitting
 from papeterie.pen.drawing.line import pen_line, polygon, resample, seed_of
-from papeterie.pen.drawing.model import Group, Node, Path, Point, Text
+from papeterie.pen.drawing.model import Box, Group, Node, Path, Point, Text
+from papeterie.pen.drawing.things import outline
 from papeterie.pen.words import N_
 
 _LEAF: Final = 21.0
-_PITCH: Final = 36.0
+_PITCH, _LEAST = 38.0, 33.0
 _PLACES: Final = 6
 """Thorns that the stem has places for; after them it grows on."""
 
@@ -33,14 +34,22 @@ def leaves(scene: Scene, symbols: Symbols) -> Group:
     board, count = scene.board, scene.sheet.leaves
     spent = count - board.bare - board.ready
     nodes: list[Node] = [
-        Text(box.x + 16, box.y + (38 if scene.layout.wide else 24), scene.words.t(N_("Leaves")), 22, face="hand")
+        Text(
+            box.x + 16,
+            box.y + (38 if scene.layout.wide else 24),
+            scene.words.t(N_("Leaves")),
+            22,
+            face="hand",
+        )
     ]
     x0, y0 = (box.x + 118, box.y + 32) if scene.layout.wide else (box.x + 30, box.y + 54)
-    across = max(1, int((box.x + box.width - x0) / _PITCH))
+    room = box.x + box.width - 14 - x0
+    pitch = max(_LEAST, min(_PITCH, room / max(1, count - 1)))
+    across = max(1, int(room / pitch) + 1)
     for k in range(count):
         state = "spent" if k < spent else "ready" if k < spent + board.ready else "bare"
         row, column = divmod(k, across)
-        nodes.append(put(symbols, leaf(_LEAF, state, scene.finish), x0 + column * _PITCH, y0 + 42 * row))
+        nodes.append(put(symbols, leaf(_LEAF, state, scene.finish), x0 + column * pitch, y0 + 42 * row))
     return Group(id="leaves", role="line", label=label, children=tuple(nodes))
 
 
@@ -59,7 +68,7 @@ def thorns(scene: Scene, symbols: Symbols) -> Group:
 
 
 def plant(count: int, x: float, y: float, tall: float, finish: Finish) -> tuple[Node, ...]:
-    """The plant with its pot's foot at x, y: thorns in ink, coming places as pencil dots, pairs in brackets."""
+    """The plant with its pot's foot at x, y: thorns in ink, coming places pencil dots, pairs in brackets."""
     scale = max(0.5, min(1.2, tall / 108))
     stem_length = 76 * scale
     base = y - 32 * scale
@@ -85,7 +94,9 @@ def _on_stem(x: float, base: float, length: float, share: float, scale: float) -
 
 
 def _sprig(x: float, y: float, way: int, scale: float, finish: Finish) -> tuple[Node, ...]:
-    points = [(x - px * scale * way, y + py * scale) for px, py in pictures.strokes(shapes()["sprig"])[0].points]
+    points = [
+        (x - px * scale * way, y + py * scale) for px, py in pictures.strokes(shapes()["sprig"])[0].points
+    ]
     return (
         *felted(resample(points, 4, 0.5), "leaf", finish, 6, 3),
         Path(d=pen_line(points, 1.4, 4, closed=True, amplitude=0.3, step=5), fill="leaf-line"),
@@ -96,7 +107,9 @@ def _thorn(x: float, y: float, way: int, scale: float, *, there: bool) -> tuple[
     if not there:
         return (Path(d=f"M{x + 2.5 * way:.1f} {y:.1f}h.1", stroke="pencil", width=3.2),)
     size = max(0.75, scale)
-    points = [(x + px * way * size, y + py * size) for px, py in pictures.strokes(shapes()["thorn"])[0].points]
+    points = [
+        (x + px * way * size, y + py * size) for px, py in pictures.strokes(shapes()["thorn"])[0].points
+    ]
     return (Path(d=polygon(resample(points, 3, 0.5)), fill="ink"),)
 
 
@@ -109,9 +122,45 @@ def _bracket(x: float, low: float, high: float) -> tuple[Node, ...]:
 
 
 def _pot(x: float, y: float, scale: float, finish: Finish) -> tuple[Node, ...]:
-    shape = [(x - 23 * scale, y - 32 * scale), (x + 23 * scale, y - 32 * scale), (x + 17 * scale, y), (x - 17 * scale, y)]
+    shape = [
+        (x - 23 * scale, y - 32 * scale),
+        (x + 23 * scale, y - 32 * scale),
+        (x + 17 * scale, y),
+        (x - 17 * scale, y),
+    ]
     line = pen_line([*shape, shape[0]], 2.0, 9, closed=True, amplitude=0.5, step=10)
     return (*felted(shape, "object-red", finish, 9, 4), Path(d=line, fill="ink"))
+
+
+def score_row(scene: Scene) -> Group:
+    """A box for each line of the score and one for their sum, filled in once the game is over."""
+    box = scene.layout.place("score")
+    assert box is not None, "asked for only where there is room for it"
+    words, lines_ = scene.words, score(scene.sheet, scene.board, solo=scene.solo)
+    said = [(words.t(line.text, **line.facts), line.points) for line in lines_]
+    if scene.solo and not scene.board.thorns:
+        said.append((words.t(N_("thorns")), 0))
+    known = scene.position.ended
+    total = sum(points for _, points in said)
+    entries = [*said, (words.t(N_("total")), total)]
+    pitch = min(168.0, (box.width - 10) / len(entries))
+    nodes: list[Node] = []
+    for k, (text, points) in enumerate(entries):
+        x = box.x + 16 + pitch * k
+        nodes += outline(Box(x, box.y + 8, 42, 30), 5, 1.6, "ink", k, fill="sheet", amplitude=0.5)
+        for row, piece in enumerate(broken(text, pitch - 56, 13)[:2]):
+            nodes.append(
+                Text(
+                    x + 49,
+                    box.y + (21 if len(broken(text, pitch - 56, 13)) > 1 else 28) + 15 * row,
+                    piece,
+                    13,
+                )
+            )
+        if known:
+            nodes.append(Text(x + 21, box.y + 31, words.number(points), 22, face="hand", anchor="middle"))
+    label = "; ".join(f"{text}: {words.number(points)}" for text, points in entries)
+    return Group(id="score", role="line", label=label if known else "", children=tuple(nodes))
 
 
 def ribbon(scene: Scene) -> Group:
@@ -131,7 +180,7 @@ def ribbon(scene: Scene) -> Group:
     text, size = fitting(name, min(340.0, box.width - 84), 33, 20)
     nodes.append(Text(middle, box.y + 111, text, size, face="hand", anchor="middle"))
     for k, (least, step) in enumerate(scene.sheet.titles):
-        nodes += _step(scene, k, least, scene.words.t(step), total, box.y + 152 + 36 * k)
+        nodes += _step(scene, k, least, scene.words.t(step), total, box.y + 186 + 36 * k)
     return Group(id="ribbon", role="line", label=label, children=tuple(nodes))
 
 
@@ -172,7 +221,10 @@ def _step(scene: Scene, number: int, least: int, name: str, total: int, y: float
         row = [(left - 8, y - 24), (right + 8, y - 24), (right + 8, y + 10), (left - 8, y + 10)]
         nodes.append(Path(d=polygon(row), fill="hi-in"))
         nodes.append(Path(d=pen_line([*row, row[0]], 2.6, 5, closed=True, step=14), fill="action"))
-    nodes += [Text(left, y, span, 18, face="hand", fill=fill), Text(left + 104, y, name, 20, face="hand", fill=fill)]
+    nodes += [
+        Text(left, y, span, 18, face="hand", fill=fill),
+        Text(left + 104, y, name, 20, face="hand", fill=fill),
+    ]
     if coming:
         more = scene.words.n("{n} to go", "{n} to go", least - total)
         nodes.append(Text(right, y, more, 14, fill="ink-2", anchor="end"))

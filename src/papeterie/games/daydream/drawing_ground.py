@@ -6,6 +6,8 @@ Nothing here changes during a game, and nothing of it is read out but the title.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from papeterie.games.daydream.drawing_scene import Scene
@@ -33,11 +35,11 @@ def board(scene: Scene, paper: bool) -> tuple[Node, ...]:
     return (Group(role="decor", children=tuple(nodes)),) if nodes else ()
 
 
+@lru_cache(maxsize=16)
 def _folded(width: float, height: float, folds: tuple[float, ...]) -> tuple[Node, ...]:
     """A board that doesn't lie quite flat: its edge zigzags where it folds."""
     turns = [(fold, 1.5 + (_FOLD if k % 2 == 0 else 0)) for k, fold in enumerate(folds)]
-    top: list[Point] = [(1.5, 1.5), *turns, (width - 1.5, 1.5 + (_FOLD if len(folds) % 2 == 0 else 0))]
-    top[-1] = (width - 1.5, 1.5 if len(folds) % 2 == 0 else 1.5)
+    top: list[Point] = [(1.5, 1.5), *turns, (width - 1.5, 1.5)]
     bottom = [(x, height - 3 - (y - 1.5) * 0.8) for x, y in reversed(top)]
     edge = [*top, *bottom]
     line = pen_line([*edge, edge[0]], 1.3, seed_of("board", width), closed=True, amplitude=FRAME, step=24)
@@ -49,17 +51,26 @@ def _creases(scene: Scene) -> tuple[Node, ...]:
     layout = scene.layout
     grid = layout.place("grid")
     top, bottom = (0.0, layout.height) if layout.wide or grid is None else (grid.y, grid.y + grid.height)
+    under = layout.place("leaves")
+    if layout.wide and under is not None:
+        bottom = under.y
     nodes: list[Node] = []
     if len(layout.folds) == 2 and scene.finish == "felt":
         a, b = layout.folds
         nodes.append(
-            Path(d=polygon([(a, top + 4), (b, top + 4), (b, bottom - 4), (a, bottom - 4)]), fill="felt-dark", opacity=0.02)
+            Path(
+                d=polygon([(a, top + 4), (b, top + 4), (b, bottom - 4), (a, bottom - 4)]),
+                fill="felt-dark",
+                opacity=0.02,
+            )
         )
     for k, fold in enumerate(layout.folds):
         ends = ((fold, top + 5), (fold, bottom - 5))
         nodes.append(Path(d=straight(*ends, seed_of("crease", k), amplitude=0.6), stroke="pencil", width=1.5))
         light = ((fold + 2, top + 6), (fold + 2, bottom - 6))
-        nodes.append(Path(d=straight(*light, seed_of("crease", k), amplitude=0.6), stroke="grid-paper", width=1.0))
+        nodes.append(
+            Path(d=straight(*light, seed_of("crease", k), amplitude=0.6), stroke="grid-paper", width=1.0)
+        )
     return tuple(nodes)
 
 
@@ -69,18 +80,13 @@ def washes(scene: Scene) -> tuple[Node, ...]:
     if scene.finish != "felt" or grid is None:
         return ()
     layout = scene.layout
-    left, right = grid.x + 10, grid.x + grid.width - 14
-    top = layout.top - 4
     tall = scene.sheet.grid.height * layout.cell_height + 18
-    sky = tall * 0.62
-    seed = seed_of("sky", scene.sheet.name)
-    nodes: list[Node] = [
-        Path(d=wash(left, top, right - left, sky, seed, stroke=_STROKE, ragged=64), fill="sky", opacity=0.82),
-        Path(
-            d=wash(left + 4, top + sky + 16, right - left - 20, tall - sky, seed + 1, stroke=_STROKE, ragged=84),
-            fill="dawn", opacity=0.8,
-        ),
-    ]  # fmt: skip
+    edges = [grid.x + 10, *layout.folds, grid.x + grid.width - 14]
+    nodes: list[Node] = []
+    for k, (left, right) in enumerate(pairwise(edges)):
+        nodes += _wash(
+            left, right, layout.top - 6, tall, seed_of("sky", scene.sheet.name, k), k, len(edges) - 1
+        )
     if layout.wide and not layout.folds:
         nodes += _rising(grid, layout.height)
         between = grid.x + grid.width + 2
@@ -89,11 +95,28 @@ def washes(scene: Scene) -> tuple[Node, ...]:
     return (Group(role="decor", children=tuple(nodes)),)
 
 
+@lru_cache(maxsize=64)
+def _wash(
+    left: float, right: float, top: float, tall: float, seed: int, wing: int, wings: int
+) -> tuple[Node, ...]:
+    """Sky and dawn in one wing; the morning comes from the middle of a board of three."""
+    share = (0.62, 0.42, 0.7)[wing % 3] if wings > 1 else 0.62
+    sky = tall * share
+    across, ragged = right - left, min(84.0, (right - left) * 0.28)
+    above = wash(left - 14, top, across + 20, sky, seed, stroke=_STROKE, ragged=ragged)
+    low, rough = top + sky + 14, ragged * 1.2
+    below = wash(left - 6, low, across + 4, tall - sky, seed + 1, stroke=_STROKE, ragged=rough)
+    return Path(d=above, fill="sky", opacity=0.82), Path(d=below, fill="dawn", opacity=0.8)
+
+
+@lru_cache(maxsize=8)
 def _rising(grid: Box, low: float) -> tuple[Node, ...]:
     """The sun behind a hill, where a morning's sheet has a corner for it."""
     low -= 3
     x, y = grid.x + 58, low - 38
-    disc = [(x + 26 * math.cos(a), y + 26 * math.sin(a)) for a in [math.pi + math.pi * k / 14 for k in range(15)]]
+    disc = [
+        (x + 26 * math.cos(a), y + 26 * math.sin(a)) for a in [math.pi + math.pi * k / 14 for k in range(15)]
+    ]
     rays = "".join(
         pen_line([(x + r * math.cos(a), y + r * math.sin(a)) for r in (36, 48)], 1.8, k, amplitude=0.4)
         for k, a in enumerate(math.pi + math.pi * (k + 0.5) / 6 for k in range(6))
@@ -122,6 +145,8 @@ def title(scene: Scene, name: str) -> Group:
     x = left + (92 if name else 0)
     for k in range(len(scene.sheet.frames)):
         stroke = [(x + 44 * k + t, 67.5 - 2.6 * math.sin(t / 5.2)) for t in range(0, 37, 3)]
-        nodes.append(Path(d=pen_line(stroke, 5, seed_of("crayon", k), step=5), fill=f"zone-{k + 1}", opacity=0.8))
+        nodes.append(
+            Path(d=pen_line(stroke, 5, seed_of("crayon", k), step=5), fill=f"zone-{k + 1}", opacity=0.8)
+        )
     label = f"{shown} – {name}" if name else shown
     return Group(role="heading", label=label, children=tuple(nodes))

@@ -7,6 +7,7 @@ asked for singly, one under another for a small page. How things look is elsewhe
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Final, Literal
 
 import msgspec
@@ -19,27 +20,40 @@ from papeterie.pen.drawing.model import Box, Point
 from papeterie.pen.grid import column_of, parse_cell, row_of
 
 Part = Literal[
-    "title", "garland", "polaroids", "grid", "constellation", "frames", "shelf", "leaves", "thorns", "ribbon"
+    "title",
+    "garland",
+    "polaroids",
+    "grid",
+    "constellation",
+    "frames",
+    "shelf",
+    "leaves",
+    "thorns",
+    "score",
+    "ribbon",
 ]
 BOARD: Final[tuple[Part, ...]] = (
     "title", "garland", "polaroids", "grid", "constellation", "frames", "shelf",
 )  # fmt: skip
-PAPER: Final[tuple[Part, ...]] = (*BOARD, "leaves", "thorns")
+PAPER: Final[tuple[Part, ...]] = (*BOARD, "leaves", "thorns", "score")
 WIDTH: Final = 1016.0
 CREASE: Final = 12.0
 """What a fold adds between two columns."""
 ENDS: Final = 60.0
 """The room of a dot and a sun in the margin."""
 _EDGE: Final = 20.0
-_HEAD, _HEAD_POLAROIDS = 96.0, 134.0
+_HEAD, _HEAD_POLAROIDS = 96.0, 122.0
 _FOOT: Final = 64.0
+_SCORE: Final = 48.0
 _SHARED: Final = 14.0
-_FRAMES_WIDE, _CONSTELLATION_WIDE = 136.0, 176.0
+_FRAMES_WIDE, _CONSTELLATION_WIDE = 136.0, 156.0
 _NEAR, _FURTHER = 18.0, 24.0
 """From the cell to the dot, from the dot to the sun."""
+_CLOUD, _OBJECT, _LARGE = 58.0, 0.62, 1.5
+"""Clouds this wide and objects at this scale are large enough; how much more clouds matter than objects."""
 MOON_PITCH: Final = 58.0
 GARLAND_ROW: Final = 82.0
-POLAROID: Final = (82.0, 96.0)
+POLAROID: Final = (74.0, 86.0)
 _WIDE_FROM: Final = 640.0
 
 
@@ -66,6 +80,7 @@ class BoardLayout(msgspec.Struct, frozen=True):
     places: tuple[tuple[Part, Box], ...]
     shelf: Shelf
     wide: bool
+    crease: float = CREASE
 
     def place(self, part: Part) -> Box | None:
         """The box of a part; None where it isn't there."""
@@ -77,7 +92,7 @@ class BoardLayout(msgspec.Struct, frozen=True):
         for panel in self.panels[:-1]:
             passed += panel
             gaps += column >= passed
-        return self.left + column * self.cell_width + gaps * CREASE
+        return self.left + column * self.cell_width + gaps * self.crease
 
     def box(self, cell: int) -> Box:
         """The rectangle of a cell by its number in the grid."""
@@ -90,7 +105,7 @@ class BoardLayout(msgspec.Struct, frozen=True):
 
     def wing(self, panel: int, width: float) -> Box:
         """The part of the drawing that shows a wing in a window of this width."""
-        start = 0.0 if not panel else self.folds[panel - 1] - CREASE
+        start = 0.0 if not panel else self.folds[panel - 1] - self.crease
         if panel == len(self.panels) - 1:
             start = max(start, self.width - width) if panel else self.width - width
         return Box(max(0.0, min(start, self.width - width)), 0, min(width, self.width), self.height)
@@ -154,57 +169,70 @@ def _margins(sheet: Sheet, edge: float) -> Margins:
 def _wide(sheet: Sheet, parts: tuple[Part, ...], width: float, height: float) -> BoardLayout:
     """One folding board: as large clouds and objects as fit, the shelf beside the grid or under it."""
     head = _HEAD_POLAROIDS if "polaroids" in parts else _HEAD
-    foot = _FOOT if "leaves" in parts or "thorns" in parts else 0.0
+    foot = _FOOT if {"leaves", "thorns"} & set(parts) else 0.0
+    foot += _SCORE if "score" in parts else 0.0
     side = _FRAMES_WIDE if "frames" in parts else _CONSTELLATION_WIDE if "constellation" in parts else 0.0
     margins = _margins(sheet, _EDGE)
     if margins.above:  # icons above the grid share the room under the title
         margins = msgspec.structs.replace(margins, above=margins.above - _SHARED)
     gaps = CREASE * (len(sheet.panels) - 1)
-    best: tuple[float, float, float, Shelf, bool] | None = None
+    best: tuple[float, BoardLayout] | None = None
     for tenths in range(680, 430, -10):
         wide = tenths / 10
         across = margins.left + sheet.grid.width * wide + gaps + margins.right
         if across + side > width:
             continue
         for below in (False, True):
-            tall = round(wide * (0.82 if below else 0.94), 1)
+            tall = round(wide * (0.79 if below else 0.94), 1)
             down = head + margins.above + sheet.grid.height * tall + margins.below
             if down > height - foot or (side and not below):
                 continue
+            left, crease = margins.left, CREASE
+            if below and not side:
+                left, crease = _spread(width - across, left, len(sheet.panels))
             if below:
-                rooms = _wings(sheet, margins.left, wide, width)
+                rooms = _wings(sheet, left, wide, width, crease)
                 shelf = drawing_shelves.fill(len(sheet.shelf), rooms, down - 2, height - foot - 8)
             else:
                 room = (across + 14, width - _EDGE)
-                shelf = drawing_shelves.fill(len(sheet.shelf), (room,), 34, height - foot - 10)
-            value = min(wide, 62) / 62 + 1.2 * min(shelf.scale, 0.8)
+                hung = head if "polaroids" in parts or "garland" in parts else 34
+                shelf = drawing_shelves.fill(len(sheet.shelf), (room,), hung, height - foot - 10)
+            value = (min(wide, _CLOUD) / _CLOUD) ** _LARGE * min(shelf.scale, _OBJECT) / _OBJECT
             if shelf.scale > 0 and (best is None or value > best[0]):
-                best = value, wide, tall, shelf, below
+                found = _wide_places(parts, width, height, head, foot, across, down, below)
+                corner = (left, head + margins.above)
+                made = _made(
+                    sheet, width, height, (wide, tall), corner, found, shelf, wide=True, crease=crease
+                )
+                best = value, made
     if best is None:
         raise ValueError(f"sheet {sheet.name} doesn't fit {width:g} by {height:g}")
-    _, wide, tall, shelf, below = best
-    top = head + margins.above
-    bottom = top + sheet.grid.height * tall + margins.below
-    across = margins.left + sheet.grid.width * wide + gaps + margins.right
-    found = _wide_places(parts, width, height, head, foot, across, bottom, below)
-    return _made(sheet, width, height, (wide, tall), (margins.left, top), found, shelf, wide=True)
+    return best[1]
 
 
-def _wings(sheet: Sheet, left: float, wide: float, width: float) -> tuple[tuple[float, float], ...]:
+def _spread(spare: float, left: float, wings: int) -> tuple[float, float]:
+    """Width to spare goes to the folds, the rest to both sides: where the grid begins, how wide a fold is."""
+    more = min(26.0, spare / (wings + 1)) if wings > 1 else 0.0
+    return left + (spare - more * (wings - 1)) / 2, CREASE + more
+
+
+def _wings(
+    sheet: Sheet, left: float, wide: float, width: float, crease: float
+) -> tuple[tuple[float, float], ...]:
     """The room of each wing for its boards, clear of the creases."""
-    folds = _folds(sheet.panels, left, wide)
+    folds = _folds(sheet.panels, left, wide, crease)
     edges = [0.0, *folds, width]
     return tuple(
         (a + (_EDGE if not k else 14), b - (_EDGE if k == len(folds) else 14))
-        for k, (a, b) in enumerate(zip(edges, edges[1:], strict=False))
+        for k, (a, b) in enumerate(pairwise(edges))
     )
 
 
-def _folds(panels: tuple[int, ...], left: float, wide: float) -> tuple[float, ...]:
+def _folds(panels: tuple[int, ...], left: float, wide: float, crease: float) -> tuple[float, ...]:
     out, passed = [], 0
     for number, panel in enumerate(panels[:-1]):
         passed += panel
-        out.append(round(left + passed * wide + number * CREASE + CREASE / 2, 1))
+        out.append(round(left + passed * wide + number * crease + crease / 2, 1))
     return tuple(out)
 
 
@@ -221,23 +249,25 @@ def _wide_places(
     hung = 306.0
     grid = Box(0, head, across, bottom - head)
     aside = Box(across - 6, head - 4, width - across - 8, bottom - head)
+    night = Box(across - 6, 16, width - across - 8, bottom - 36)
     boxes: dict[Part, Box] = {
         "title": Box(_EDGE, 0, hung - 30 if "garland" in parts or "polaroids" in parts else across, head),
         "garland": Box(hung, 0, width - hung - 16, head),
         "polaroids": Box(hung, 0, width - hung - 16, head),
         "grid": grid,
         "frames": aside,
-        "constellation": aside,
-        "shelf": Box(0, bottom, width, height - foot - bottom) if below else Box(across, 0, width - across, height),
-        "leaves": Box(_EDGE, height - foot, width - 260, foot),
-        "thorns": Box(width - 230, height - foot, 210, foot),
+        "constellation": night,
+        "shelf": Box(0, bottom, width, height - foot - bottom)
+        if below
+        else Box(across, 0, width - across, height),
+        "leaves": Box(_EDGE, height - foot, width - 260, _FOOT),
+        "thorns": Box(width - 230, height - foot, 210, foot - 6),
+        "score": Box(_EDGE, height - _SCORE - 8, width - 260, _SCORE),
     }
     return tuple((part, boxes[part]) for part in parts if part in boxes)
 
 
-def _stacked(
-    sheet: Sheet, parts: tuple[Part, ...], width: float, cell: float, strip: int
-) -> BoardLayout:
+def _stacked(sheet: Sheet, parts: tuple[Part, ...], width: float, cell: float, strip: int) -> BoardLayout:
     """One part under another."""
     margins = _margins(sheet, 8)
     gaps = CREASE * (len(sheet.panels) - 1)
@@ -275,9 +305,10 @@ def _height(sheet: Sheet, part: Part, width: float, margins: Margins, tall: floa
         "grid": margins.above + sheet.grid.height * tall + margins.below + 24,
         "constellation": min(300.0, width * 0.8) + 24,
         "frames": 128,
-        "leaves": 30 + 44 * math.ceil(sheet.leaves / max(1, int((width - 20) / 36))),
-        "thorns": 92,
-        "ribbon": 300,
+        "leaves": 34 + 44 * math.ceil(sheet.leaves / max(1, int((width - 44) / 33) + 1)),
+        "thorns": 112,
+        "score": 60,
+        "ribbon": 310,
     }
     return heights.get(part, 0)
 
@@ -302,11 +333,13 @@ def _made(
     shelf: Shelf,
     *,
     wide: bool,
+    crease: float = CREASE,
 ) -> BoardLayout:
     plain = BoardLayout(
         width=round(width, 1), height=round(height, 1), cell_width=size[0], cell_height=size[1],
-        left=corner[0], top=corner[1], panels=sheet.panels, folds=_folds(sheet.panels, corner[0], size[0]),
-        ends=(), places=found, shelf=shelf, wide=wide,
+        left=corner[0], top=corner[1], panels=sheet.panels,
+        folds=_folds(sheet.panels, corner[0], size[0], crease),
+        ends=(), places=found, shelf=shelf, wide=wide, crease=crease,
     )  # fmt: skip
     ends = tuple(
         _end(plain, sheet, line.cells, line.vertical, place)

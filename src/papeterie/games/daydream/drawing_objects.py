@@ -14,8 +14,8 @@ from typing import Any, Final
 import msgspec
 
 from papeterie.games.daydream.drawing_shapes import Finish, Symbols, dots, felted, lines, put, sun
-from papeterie.games.daydream.shelf import OBJECTS
 from papeterie.games.daydream.sheet import Thing
+from papeterie.games.daydream.shelf import OBJECTS
 from papeterie.pen.drawing import pictures
 from papeterie.pen.drawing.felt import THREAD_DASH
 from papeterie.pen.drawing.line import numbers, pen_line, polygon, resample, seed_of
@@ -117,9 +117,9 @@ def joints(
     thing: Thing, ring: Sequence[Point], scale: float, symbols: Symbols, finish: Finish
 ) -> tuple[Node, ...]:
     """The dots and suns of an outline."""
-    radius = 5.2 if scale > 0.8 else 4.6 if scale > 0.65 else 3.7
+    radius = 5.2 if scale > 0.8 else 4.6 if scale > 0.65 else 3.9 if scale > 0.5 else 3.3
     plain = [ring[k] for k in range(len(thing.points)) if k not in thing.suns]
-    round_ = (dots(plain, 3.1 if scale > 0.65 else 2.6),) if plain else ()
+    round_ = (dots(plain, 3.1 if scale > 0.65 else 2.7 if scale > 0.5 else 2.3),) if plain else ()
     return (*round_, *(put(symbols, sun(radius, k % 3, finish), *ring[k]) for k in thing.suns))
 
 

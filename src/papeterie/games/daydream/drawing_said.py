@@ -42,7 +42,9 @@ def notes(scene: Scene) -> str:
     done = sum(heads(note, scene.board) for note in scene.sheet.notes)
     of = sum(2 if len(note.cells) == 4 else 1 for note in scene.sheet.notes)
     where = "; ".join(cells(scene, note.cells) for note in scene.sheet.notes)
-    return scene.words.t(N_("Notes: {done} of {count} heads coloured. {where}"), done=done, count=of, where=where)
+    return scene.words.t(
+        N_("Notes: {done} of {count} heads coloured. {where}"), done=done, count=of, where=where
+    )
 
 
 def note(scene: Scene, note_: Note, earned: int) -> str:
@@ -99,4 +101,6 @@ def polaroid_sum(scene: Scene) -> str:
             stars=" + ".join(stars) or "0", moons=" + ".join(moons) or "0", points=points,
         )  # fmt: skip
     different = list(dict.fromkeys(str(n) for _, n in values if n != EMPTY))
-    return words.t(N_("different numbers {numbers}: {points}"), numbers=", ".join(different) or "0", points=points)
+    return words.t(
+        N_("different numbers {numbers}: {points}"), numbers=", ".join(different) or "0", points=points
+    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Final, Literal
 
 from papeterie.pen.drawing import pictures
@@ -35,6 +36,7 @@ Symbols = dict[str, Symbol]
 """What a drawing has used so far, by id."""
 
 VARIANTS: Final = 4
+PAPER: Final = "sheet"
 _CLOUD_WIDE, _CLOUD_TALL = 66.0, 49.0
 _FILE: Final = "look.toml"
 
@@ -52,11 +54,9 @@ def put(symbols: Symbols, symbol: Symbol, x: float, y: float, opacity: float = 1
 
 
 def felted(shape: Sequence[Point], fill: str, finish: Finish, band: float, seed: int) -> tuple[Node, ...]:
-    """Felt inside any outline: base colour, darker and lighter bands. Nothing where colours are left out."""
-    if finish == "bare":
-        return ()
-    ground = Path(d=polygon(shape), fill=fill)
-    if finish == "flat":
+    """Felt inside any outline: base colour, darker and lighter bands; paper where colours are left out."""
+    ground = Path(d=polygon(shape), fill=_paint(fill, finish))
+    if finish != "felt":
         return (ground,)
     dark, light = _bands(shape, band, seed)
     bands = (
@@ -64,6 +64,11 @@ def felted(shape: Sequence[Point], fill: str, finish: Finish, band: float, seed:
         Path(d=light, fill="felt-light", opacity=LIGHT),
     )
     return (ground, *(each for each in bands if each.d))
+
+
+def _paint(fill: str, finish: Finish) -> str:
+    """A colour, or the paper that still hides what lies under it."""
+    return PAPER if finish == "bare" else fill
 
 
 def _bands(shape: Sequence[Point], band: float, seed: int) -> tuple[str, str]:
@@ -92,18 +97,14 @@ def _outline(name: str, scale: float = 1.0, x: float = 0, y: float = 0) -> list[
     return [(x + px * scale, y + py * scale) for px, py in points]
 
 
-def lines(
-    data: str, x: float, y: float, scale: float, width: float, seed: int, *, step: float = 4.0
-) -> str:
+def lines(data: str, x: float, y: float, scale: float, width: float, seed: int, *, step: float = 4.0) -> str:
     """Path data centred on 0,0 as pen lines at x, y."""
     out = []
     for k, stroke in enumerate(pictures.strokes(data)):
         points = [(x + px * scale, y + py * scale) for px, py in stroke.points]
-        around = sum(math.dist(a, b) for a, b in zip(points, points[1:], strict=False))
+        around = sum(math.dist(a, b) for a, b in pairwise(points))
         fine = min(step, max(1.2, around / 7))
-        out.append(
-            pen_line(points, width, seed_of(seed, k), amplitude=0.35, closed=stroke.closed, step=fine)
-        )
+        out.append(pen_line(points, width, seed_of(seed, k), amplitude=0.35, closed=stroke.closed, step=fine))
     return "".join(out)
 
 
@@ -140,10 +141,9 @@ def cloud(kind: CloudKind, width: float, height: float, variant: int, finish: Fi
             Path(d=pen_line(points, 1.7, seed, closed=True, step=5), fill="hi-edge"),
         )
     else:
-        fill = "cloud" if kind == "full" else "cloud-empty"
+        fill = _paint("cloud" if kind == "full" else "cloud-empty", finish)
         line = pen_line(points, (2.0 if kind == "full" else 1.8) * scale, seed, closed=True, step=5)
-        ground = () if finish == "bare" else (Path(d=shape, fill=fill),)
-        nodes = (*ground, Path(d=line, fill="cloud-line"))
+        nodes = (Path(d=shape, fill=fill), Path(d=line, fill="cloud-line"))
     return Symbol(id=f"{kind}{variant}-{width:g}", nodes=nodes)
 
 
@@ -155,22 +155,19 @@ def sun(radius: float, variant: int, finish: Finish) -> Symbol:
     """A sun with eight rays."""
     seed = seed_of("sun", variant)
     disc = ellipse(0, 0, radius, radius)
+    reach = max(0.62, radius / 6.3)
     rays = []
     for k in range(8):
         angle = math.radians(45 * k + 14 * variant + 9 * chance(seed, k))
-        near, far = radius + 1.9, radius + 4.6 + 0.9 * chance(seed, 20 + k)
+        near, far = radius + 1.9 * reach, radius + (4.6 + 0.9 * chance(seed, 20 + k)) * reach
         ends = [(r * math.cos(angle), r * math.sin(angle)) for r in (near, far)]
-        rays.append(
-            f"M{number(ends[0][0])} {number(ends[0][1])}L{number(ends[1][0])} {number(ends[1][1])}"
-        )
+        rays.append(f"M{number(ends[0][0])} {number(ends[0][1])}L{number(ends[1][0])} {number(ends[1][1])}")
     shape = smooth(resample(disc, radius * 0.8, 0.1)[:-1])
     return Symbol(
         id=f"sun{variant}-{radius:g}",
         nodes=(
-            Path(
-                d=shape, stroke="sun-line", width=1.3, fill="none" if finish == "bare" else "sun"
-            ),
-            Path(d="".join(rays), stroke="sun-line", width=1.1),
+            Path(d=shape, stroke="sun-line", width=1.3 if radius > 3.5 else 1.1, fill=_paint("sun", finish)),
+            Path(d="".join(rays), stroke="sun-line", width=1.1 if radius > 3.5 else 0.9),
         ),
     )
 
@@ -181,11 +178,13 @@ def dots(points: Iterable[Point], radius: float, fill: str = "stroke") -> Path:
     return Path(d=d, stroke=fill, width=round(2 * radius, 1))
 
 
+@lru_cache(maxsize=1024)
 def ringed(x: float, y: float, radius: float, seed: int, width: float = 2.6, fill: str = "action") -> Path:
     """The ring round what is earned or chosen."""
     return Path(d=ring(x, y, radius, width, seed), fill=fill)
 
 
+@lru_cache(maxsize=1024)
 def ring_dashed(x: float, y: float, radius: float, *, halo: bool = False) -> tuple[Node, ...]:
     """The dashed ring of a draft; with a halo, of what a mark would bring."""
     circle = smooth(resample(ellipse(x, y, radius, radius), 7, 0.1)[:-1])
@@ -196,10 +195,13 @@ def ring_dashed(x: float, y: float, radius: float, *, halo: bool = False) -> tup
     return (Path(d=wide, fill="hi", stroke="hi", width=3), dashes)
 
 
+@lru_cache(maxsize=1024)
 def crossed(x: float, y: float, reach: float, seed: int, fill: str = "ink", width: float = 2.1) -> Path:
     """Two crossing pen lines."""
     a = pen_line([(x - reach, y - reach), (x + reach, y + reach)], width, seed, amplitude=0.6, step=6)
-    b = pen_line([(x - reach, y + reach * 0.9), (x + reach, y - reach)], width, seed + 7, amplitude=0.6, step=6)
+    b = pen_line(
+        [(x - reach, y + reach * 0.9), (x + reach, y - reach)], width, seed + 7, amplitude=0.6, step=6
+    )
     return Path(d=a + b, fill=fill)
 
 
@@ -211,9 +213,9 @@ def sign(kind: str, size: float, finish: Finish) -> Symbol:
     """The moon or the star of a special cell: moon felt, moon line; ``size`` px across."""
     scale = size / 18
     points = _outline(kind, scale)
-    ground = () if finish == "bare" else (Path(d=polygon(resample(points, 2.4, 0.6)), fill="moon"),)
+    ground = Path(d=polygon(resample(points, 2.4, 0.6)), fill=_paint("moon", finish))
     line = lines(shapes()[kind], 0, 0, scale, max(1.2, 1.6 * min(1.0, scale)), 3, step=3.0)
-    return Symbol(id=f"{kind}-{size:g}", nodes=(*ground, Path(d=line, fill="moon-line")))
+    return Symbol(id=f"{kind}-{size:g}", nodes=(ground, Path(d=line, fill="moon-line")))
 
 
 @lru_cache(maxsize=64)
@@ -230,7 +232,7 @@ def leaf(size: float, state: str, finish: Finish) -> Symbol:
         nodes.append(Path(d=polygon(resample(_outline("leaf", scale), 3, 0.6)), fill="ink-2"))
     nodes.append(Path(d=line, fill="pencil" if state == "bare" else "leaf-line"))
     if state == "ready":
-        nodes.append(Path(d=ring(0, 0, size * 0.86, 2.4, 9), fill="leaf-line"))
+        nodes.append(Path(d=ring(0, 0, size * 0.76, 2.3, 9), fill="leaf-line"))
     return Symbol(id=f"leaf-{state}-{size:g}", nodes=tuple(nodes))
 
 
@@ -242,7 +244,7 @@ def tag(what: str, width: float, height: float, taken: bool, finish: Finish) -> 
     """A paper tag with a bonus (``leaf``, ``stroke``) or points on it; struck through once it is taken."""
     box = Box(-width / 2, -height / 2, width, height)
     seed = seed_of("tag", what, round(width))
-    fill = "none" if finish == "bare" else "off-paper" if taken else "cloud"
+    fill = _paint("off-paper" if taken else "cloud", finish)
     nodes: list[Node] = [*outline(box, 6, 1.7, "ink", seed, fill=fill, amplitude=0.4)]
     if what == "leaf":
         nodes.append(Path(d=_tag_leaf(), fill="leaf-line"))
@@ -255,7 +257,7 @@ def tag(what: str, width: float, height: float, taken: bool, finish: Finish) -> 
         nodes.append(dots(ends, 2.5))
     else:
         nodes.append(Text(0, 6.4, what, 19, face="hand", anchor="middle"))
-    if taken:
+    if taken and what in ("leaf", "stroke"):
         strike = [(-width * 0.38, height * 0.36), (width * 0.4, -height * 0.4)]
         nodes.append(Path(d=pen_line(strike, 1.8, seed + 3), fill="ink-2"))
     return Symbol(id=f"tag-{what}-{width:g}{'-off' if taken else ''}", nodes=tuple(nodes))

@@ -5,12 +5,13 @@ The layer ``shelf`` holds the boards and, each a layer of its own (``object-0`` 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from papeterie.games.daydream import drawing_words as say
 from papeterie.games.daydream.drawing_objects import finished, joints, outline, polyline, to_be_joined
 from papeterie.games.daydream.drawing_scene import Scene, finished_now, shelf_starts
-from papeterie.games.daydream.drawing_shapes import Symbols, felted, put, ring_dashed, ringed, tag
+from papeterie.games.daydream.drawing_shapes import Finish, Symbols, felted, put, ring_dashed, ringed, tag
 from papeterie.games.daydream.drawing_shelves import Slot
 from papeterie.pen.drawing.line import pen_line, seed_of
 from papeterie.pen.drawing.model import Group, Node, Path, Point
@@ -22,7 +23,7 @@ def shelf(scene: Scene, symbols: Symbols) -> Group:
     """All boards and what stands on them."""
     found = scene.layout.shelf
     boards = tuple(
-        node for k, (a, b, y) in enumerate(found.boards) for node in _board(scene, a, b, y, k)
+        node for k, (a, b, y) in enumerate(found.boards) for node in _board(scene.finish, a, b, y, k)
     )
     objects = tuple(_object(scene, symbols, slot) for slot in found.slots)
     coming = Group(id="strokes", role="decor", children=_coming(scene, symbols))
@@ -34,10 +35,11 @@ def shelf(scene: Scene, symbols: Symbols) -> Group:
     )
 
 
-def _board(scene: Scene, a: float, b: float, y: float, seed: int) -> tuple[Node, ...]:
+@lru_cache(maxsize=256)
+def _board(finish: Finish, a: float, b: float, y: float, seed: int) -> tuple[Node, ...]:
     corners = [(a - 4, y), (b + 4, y), (b, y + _BOARD), (a, y + _BOARD)]
     line = pen_line([*corners, corners[0]], 2.0, seed_of("board", seed), closed=True, amplitude=0.8, step=14)
-    wood = felted(corners, "wood", scene.finish, 22, seed)
+    wood = felted(corners, "wood", finish, 22, seed)
     return (*wood, Path(d=line, fill="ink"))
 
 
@@ -61,7 +63,10 @@ def _object(scene: Scene, symbols: Symbols, slot: Slot) -> Group:
         middle = (min(y for _, y in points) + slot.y) / 2
         nodes += ring_dashed(slot.x, middle, max(34.0, 56 * scale))
     return Group(
-        id=f"object-{slot.number}", role="item", label=say.object_line(scene, slot.number), children=tuple(nodes)
+        id=f"object-{slot.number}",
+        role="item",
+        label=say.object_line(scene, slot.number),
+        children=tuple(nodes),
     )
 
 

@@ -62,7 +62,7 @@ def fill(count: int, rooms: Rooms, top: float, bottom: float) -> Shelf:
 
 
 def stand(count: int, width: float, top: float, strip: int) -> Shelf:
-    """The shelf of a small page: as many objects a row as are still plain; ``strip``: only those round one."""
+    """The shelf of a small page: as many objects a row as stay plain; ``strip``: only those round one."""
     room = ((14.0, width - 14.0),)
     if strip >= 0:
         shown = min(_FEWEST, count)
@@ -89,15 +89,15 @@ def _shared(per_row: int, rooms: Rooms) -> list[int]:
 
 
 def _placed(count: int, rooms: Rooms, top: float, pitch: float, rows: int, scale: float) -> Shelf:
-    per_row = math.ceil(count / rows)
     boards, slots = [], []
     number = 0
     for row in range(rows):
         y = round(top + row * pitch + pitch - _UNDER + 2, 1)
-        for (a, b), many in zip(rooms, _shared(per_row, rooms), strict=True):
+        # The fuller rows stand above.
+        on_row = count // rows + (row < count % rows)
+        for (a, b), many in zip(rooms, _shared(on_row, rooms), strict=True):
             boards.append((round(a, 1), round(b, 1), y))
             for k in range(many):
-                if number < count:
-                    slots.append(Slot(number, round(a + (b - a) * (k + 0.5) / many, 1), y))
-                    number += 1
+                slots.append(Slot(number, round(a + (b - a) * (k + 0.5) / many, 1), y))
+                number += 1
     return Shelf(tuple(boards), tuple(slots), round(scale, 3), top + rows * pitch)

@@ -38,7 +38,7 @@ from papeterie.pen.drawing.felt import THREAD_DASH
 from papeterie.pen.drawing.line import number as figure
 from papeterie.pen.drawing.line import seed_of
 from papeterie.pen.drawing.model import Group, Node, Path, Point, Text, Use
-from papeterie.pen.grid import cell_name, cells_of, column_name, column_of, row_of
+from papeterie.pen.grid import cells_of, column_name, column_of, row_of
 
 SUN_RADIUS: Final = 6.3
 _DOT: Final = 4.7
@@ -60,7 +60,7 @@ def place(scene: Scene, symbols: Symbols, kind: CloudKind, number: int) -> Use:
 
 
 def special(scene: Scene, number: int) -> str:
-    """``star``, ``moon`` or nothing: what is printed in a cell, if this sheet makes anything of it (DD-43)."""
+    """``star``, ``moon`` or nothing: what is printed in a cell of a sheet with such a module (DD-43)."""
     sheet = scene.sheet
     if sheet.stars >> number & 1:
         return "star"
@@ -116,7 +116,9 @@ def _clouds(scene: Scene, symbols: Symbols) -> Group:
         kind = special(scene, number)
         drawn: tuple[Node, ...] = (place(scene, symbols, "empty", number),)
         if kind:
-            drawn += (put(symbols, sign(kind, _sign_size(scene.layout), scene.finish), *middle(scene, number)),)
+            drawn += (
+                put(symbols, sign(kind, _sign_size(scene.layout), scene.finish), *middle(scene, number)),
+            )
         letter = (say.FREE if free >> number & 1 else say.EMPTY) + say.SIGNS.get(kind, "")
         cells.append(_cell(scene, number, letter, say.empty_cell(scene.words, kind), drawn))
     return Group(id="clouds", children=tuple(cells))
@@ -138,7 +140,9 @@ def _free(scene: Scene, symbols: Symbols) -> Group:
         kind = special(scene, number)
         drawn: tuple[Node, ...] = (place(scene, symbols, "free", number),)
         if kind:
-            drawn += (put(symbols, sign(kind, _sign_size(scene.layout), scene.finish), *middle(scene, number)),)
+            drawn += (
+                put(symbols, sign(kind, _sign_size(scene.layout), scene.finish), *middle(scene, number)),
+            )
         what = say.free_cell(scene.words, kind)
         cells.append(_cell(scene, number, say.FREE + say.SIGNS.get(kind, ""), what, drawn))
     return Group(id="free", children=tuple(cells))
@@ -154,27 +158,32 @@ def _written(scene: Scene, symbols: Symbols, number: int, value: int, fill: str 
     x, y = middle(scene, number)
     size = number_size(scene.layout)
     kind = special(scene, number)
+    aside, down = _aside(scene, number)
     drawn: tuple[Node, ...] = ()
     if kind:
-        at = (x + scene.layout.cell_width * 0.28, y - scene.layout.cell_height * 0.17)
+        way = -1 if aside < 0 else 1
+        at = (x + way * scene.layout.cell_width * 0.28, y - scene.layout.cell_height * 0.17)
         small = round(_SMALL_SIGN * min(1.0, scene.layout.cell_width / 52), 1)
         drawn = (put(symbols, sign(kind, small, scene.finish), *at),)
-        x -= 4 * min(1.0, scene.layout.cell_width / 52)
-    x += _aside(scene, number)
+        x -= way * 4 * min(1.0, scene.layout.cell_width / 52)
+    x, y = x + aside, y + down
     return (*drawn, Text(x, y + 2 + size * 0.33, str(value), size, face="hand", anchor="middle", fill=fill))
 
 
-def _aside(scene: Scene, number: int) -> float:
-    """How far a number moves out of the way of a note on the seam beside it."""
+def _aside(scene: Scene, number: int) -> Point:
+    """How far a number moves out of the way of a note on a seam beside it."""
     sheet = scene.sheet
-    column = column_of(sheet.cells[number])
-    shift = 0.0
+    column, row = column_of(sheet.cells[number]), row_of(sheet.cells[number])
+    x = y = 0.0
     for note in sheet.notes:
         if number in note.cells:
             columns = [column_of(sheet.cells[cell]) for cell in note.cells]
+            rows = [row_of(sheet.cells[cell]) for cell in note.cells]
             if min(columns) < max(columns):
-                shift += -5 if column == min(columns) else 5
-    return max(-6.0, min(6.0, shift))
+                x += -5 if column == min(columns) else 5
+            if min(rows) < max(rows) and len(note.cells) == 2:
+                y += -3 if row == min(rows) else 4
+    return max(-6.0, min(6.0, x)), max(-4.0, min(4.0, y))
 
 
 def _numbers(scene: Scene, symbols: Symbols) -> Group:
@@ -194,14 +203,12 @@ def _draft(scene: Scene, symbols: Symbols) -> Group:
     cells = []
     for number in cells_of(scene.board.filled & scene.draft):
         value = scene.board.numbers[number]
-        x, y = middle(scene, number)
+        written = _written(scene, symbols, number, value)
         size = number_size(scene.layout)
-        shift = (-4 * min(1.0, scene.layout.cell_width / 52) if special(scene, number) else 0) + _aside(scene, number)
-        drawn = (
-            place(scene, symbols, "full", number),
-            *_written(scene, symbols, number, value),
-            *ring_dashed(x + shift, y + 2, size * 0.56),
-        )
+        ring: tuple[Node, ...] = ()
+        if isinstance(written[-1], Text):
+            ring = ring_dashed(written[-1].x, written[-1].y - size * 0.33, size * 0.56)
+        drawn = (place(scene, symbols, "full", number), *written, *ring)
         label = say.draft_cell(scene.words, value, special(scene, number))
         cells.append(_cell(scene, number, f"{value}{say.DRAFT}", label, drawn))
     return Group(id="draft", children=tuple(cells))
@@ -216,7 +223,12 @@ def _cursor(scene: Scene, symbols: Symbols) -> Group:
         drawn += _written(scene, symbols, scene.cursor, scene.number, "action")
     if scene.finish == "felt":
         box = scene.layout.box(scene.sheet.cells[scene.cursor])
-        drawn += things.pen(box.x + box.width * 0.84, box.y + box.height * 0.84, "object-blue", length=30)
+        drawn += things.pen(
+            box.x + box.width * 0.84,
+            box.y + box.height * 0.84,
+            "object-blue",
+            length=max(20.0, box.width * 0.46),
+        )
     return Group(id="cursor", role="decor", children=drawn)
 
 
@@ -236,8 +248,9 @@ def lines(scene: Scene, symbols: Symbols) -> Group:
         elif coming is not None:
             marks += _coming(scene, symbols, end, coming, k)
         values = tuple(written_at(scene.board, cell) for cell in line.cells)
-        name = f"{cell_name(sheet.cells[line.cells[0]])}–{cell_name(sheet.cells[line.cells[-1]])}"
-        items.append(Group(role="item", label=say.line(scene.words, name, values, kind, fresh)))
+        items.append(
+            Group(role="item", label=say.line(scene.words, say.line_name(sheet, line), values, kind, fresh))
+        )
     said = Group(role="list", label=scene.words.t(say.LINES), children=tuple(items))
     return Group(id="lines", children=(*icons, *marks, said))
 
@@ -245,7 +258,9 @@ def lines(scene: Scene, symbols: Symbols) -> Group:
 def _settled(end: End, kind: int, fresh: bool, seed: int) -> tuple[Node, ...]:
     if kind == LOST:
         fill = "action" if fresh else "ink"
-        return tuple(crossed(*at, 7.5, seed_of("lost", seed, k), fill) for k, at in enumerate((end.dot, end.sun)))
+        return tuple(
+            crossed(*at, 7.5, seed_of("lost", seed, k), fill) for k, at in enumerate((end.dot, end.sun))
+        )
     at, radius = (end.sun, 14.0) if kind == SUN else (end.dot, 11.5)
     return ring_dashed(*at, radius) if fresh else (ringed(*at, radius, seed_of("earned", seed)),)
 

@@ -15,9 +15,8 @@ from papeterie.games.daydream.drawing_shapes import Symbols, cloud_points, put
 from papeterie.games.daydream.rules import Position
 from papeterie.pen.drawing.borders import loops
 from papeterie.pen.drawing.line import polygon, resample, smooth
-from papeterie.pen.drawing.model import Drawing, Group, Node, Path, Symbol
+from papeterie.pen.drawing.model import Box, Drawing, Group, Node, Path, Symbol
 from papeterie.pen.drawing.things import outline
-from papeterie.pen.drawing.model import Box
 from papeterie.pen.grid import Grid, bit, cells_of, column_of, row_of
 from papeterie.pen.words import Words
 
@@ -49,7 +48,7 @@ def small_board(
     nodes: list[Node] = []
     if framed:
         frame = Box(1.2, 1.2, width - 2.4, height - 2.4)
-        nodes += outline(frame, 5, 1.7, "ink", 3, fill="grid-paper", amplitude=0.5)
+        nodes += outline(frame, 5, 1.7, "ink", 3, fill="chip", amplitude=0.5)
     for number, cell_ in enumerate(sheet.cells):
         if column_of(cell_) in columns:
             drawn = _cloud(cell, bool(board.filled >> number & 1))
@@ -57,9 +56,7 @@ def small_board(
             nodes.append(put(symbols, drawn, *at))
     for family, each in enumerate(sheet.frames):
         for zone in each.zones:
-            cells = sum(
-                bit(sheet.cells[k]) for k in cells_of(zone) if column_of(sheet.cells[k]) in columns
-            )
+            cells = sum(bit(sheet.cells[k]) for k in cells_of(zone) if column_of(sheet.cells[k]) in columns)
             for loop in loops(Grid(sheet.grid.width, sheet.grid.height, cells)) if cells else ():
                 d = polygon([(left(int(x)), _EDGE + y * tall) for x, y in loop[:-1]])
                 nodes.append(Path(d=d, stroke=f"zone-{family + 1}", width=1.3))
@@ -89,6 +86,6 @@ def _edges(panels: tuple[int, ...]) -> tuple[int, ...]:
 def _cloud(cell: float, full: bool) -> Symbol:
     """A cloud of a few strokes; filled ones in the colour of their line."""
     points = resample(cloud_points(cell - 0.4, (cell - 0.4) * 0.76, 0), max(1.6, cell / 6), 0.1)[:-1]
-    fill = "cloud-line" if full else "grid-paper"
+    fill = "cloud-line" if full else "chip"
     path = Path(d=smooth(points), fill=fill, stroke="cloud-line" if full else "pencil", width=0.8)
     return Symbol(id=f"small-{'full' if full else 'empty'}-{cell:g}", nodes=(path,))

@@ -6,12 +6,15 @@ Layers ``garland`` and ``polaroids``. On a wide board one string, on a small pag
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Final
 
 from papeterie.games.daydream import drawing_said as said
 from papeterie.games.daydream.drawing_layout import GARLAND_ROW, POLAROID, moons_in, polaroids_in
 from papeterie.games.daydream.drawing_scene import Scene, name_of
 from papeterie.games.daydream.drawing_shapes import (
+    PAPER,
+    Finish,
     Symbols,
     disc,
     dots,
@@ -32,10 +35,11 @@ from papeterie.pen.drawing.model import Box, Group, Node, Path, Point, Symbol, T
 _TAG: Final = (28.0, 23.0)
 _DOWN: Final = 27.0
 """How much lower a reward hangs than the moons at its sides."""
-_PHOTO: Final = (66.0, 58.0)
+_PHOTO: Final = (60.0, 52.0)
 
 
-def _string(points: list[Point], seed: int) -> tuple[Node, ...]:
+@lru_cache(maxsize=128)
+def _string(points: tuple[Point, ...], seed: int) -> tuple[Node, ...]:
     ends = [points[0], points[-1]]
     return Path(d=pen_line(points, 1.5, seed, step=12), fill="ink-2"), dots(ends, 2.4, "ink")
 
@@ -79,7 +83,7 @@ def garland(scene: Scene, symbols: Symbols) -> Group:
         coming = len(numbers) <= k < len(after)
         if coming:
             nodes += ring_dashed(*at, radius + 5, halo=True)[:1]
-        nodes.append(put(symbols, _moon(radius, value >= 0, scene), *at))
+        nodes.append(put(symbols, _moon(radius, value >= 0, scene.finish), *at))
         if value >= 0:
             fill = "action" if coming else "ink"
             nodes.append(Text(at[0] + 3, at[1] + 8, str(value), 24, face="hand", anchor="middle", fill=fill))
@@ -97,26 +101,27 @@ def _hanging(scene: Scene, places: list[Point], row: int) -> tuple[Node, ...]:
     hangers: list[Path] = []
     for k, (x, y) in enumerate(places):
         points += [(x, top + 6), (x + step / 2, top + 9 - 2 * (k % 2))]
-        hangers.append(Path(d=pen_line([(x, top + 5), (x, y - 17)], 1.2, k, amplitude=0.3), fill="pencil"))
+        hangers.append(_hanger(x, top + 5, y - 17, k))
     points[-1] = (min(right, xs[-1] + step * 0.5 + 8), top - 5)
-    return (*_string(points, seed_of("string", row)), *hangers)
+    return (*_string(tuple(points), seed_of("string", row)), *hangers)
 
 
-def _moon(radius: float, filled: bool, scene: Scene) -> Symbol:
+@lru_cache(maxsize=32)
+def _moon(radius: float, filled: bool, finish: Finish) -> Symbol:
     """A disc with a crescent along its left side."""
     scale = radius / 17
     crescent = [(x * scale, y * scale) for x, y in pictures.strokes(shapes()["crescent"])[0].points]
     nodes: list[Node] = []
-    ground = disc(radius, "moon-line", 2.1 if filled else 1.6, "cloud" if filled else "sheet").nodes
-    if scene.finish == "bare":
-        ground = disc(radius, "moon-line", 2.1 if filled else 1.6, "none").nodes
+    ground = disc(
+        radius, "moon-line", 2.1 if filled else 1.6, "cloud" if filled and finish != "bare" else PAPER
+    ).nodes
     nodes += ground[:-1]
-    if scene.finish != "bare":
+    if finish != "bare":
         nodes.append(Path(d=polygon(resample(crescent, 4, 1)), fill="moon"))
-    if not filled or scene.finish == "bare":
+    if not filled or finish == "bare":
         nodes.append(Path(d=lines(shapes()["hollow"], 0, 0, scale, 1.2, 3, step=5), fill="moon-line"))
     nodes.append(ground[-1])
-    return Symbol(id=f"moon{'-full' if filled else ''}-{radius:g}", nodes=tuple(nodes))
+    return Symbol(id=f"hung{'-full' if filled else ''}-{radius:g}", nodes=tuple(nodes))
 
 
 def _reward(
@@ -124,10 +129,13 @@ def _reward(
 ) -> tuple[Node, ...]:
     (ax, ay), (bx, by) = places[k], places[k + 1]
     same_row = abs(ay - by) < GARLAND_ROW / 2
-    at = ((ax + bx) / 2, max(ay, by) + _DOWN) if same_row else (ax + (places[1][0] - places[0][0]) / 2, ay + _DOWN)
+    at = (
+        ((ax + bx) / 2, max(ay, by) + _DOWN)
+        if same_row
+        else (ax + (places[1][0] - places[0][0]) / 2, ay + _DOWN)
+    )
     nodes: list[Node] = []
-    hanger = [(at[0], at[1] - _DOWN - 22), (at[0], at[1] - _TAG[1] / 2)]
-    nodes.append(Path(d=pen_line(hanger, 1.2, k, amplitude=0.4), fill="pencil"))
+    nodes.append(_hanger(at[0], at[1] - _DOWN - 22, at[1] - _TAG[1] / 2, k))
     linked, coming = _linked(scene.board, k), scene.after is not None and _linked(scene.after, k)
     if linked:
         nodes += _links(places[k], places[k + 1] if same_row else None, at, radius)
@@ -139,6 +147,11 @@ def _reward(
     elif coming:
         nodes.append(ring_dashed(*at, 19)[0])
     return tuple(nodes)
+
+
+@lru_cache(maxsize=256)
+def _hanger(x: float, top: float, bottom: float, seed: int) -> Path:
+    return Path(d=pen_line([(x, top), (x, bottom)], 1.2, seed, amplitude=0.35), fill="pencil")
 
 
 def _linked(board: Board, k: int) -> bool:
@@ -170,7 +183,7 @@ def polaroids(scene: Scene, symbols: Symbols) -> Group:
     for row in range(math.ceil(6 / per_row)):
         y = box.y + 12 + (POLAROID[1] + 22) * row
         points = [(box.x + 4, y)] + [(box.x + pitch * (k + 0.5), y + 9) for k in range(per_row)]
-        strings += _string([*points, (box.x + box.width - 4, y)], seed_of("pegs", row))
+        strings += _string((*points, (box.x + box.width - 4, y)), seed_of("pegs", row))
     for k in range(len(scene.sheet.polaroids)):
         row, column = divmod(k, per_row)
         at = (box.x + pitch * (column + 0.5), box.y + 12 + (POLAROID[1] + 22) * row + 10)
@@ -185,18 +198,18 @@ def _polaroid(scene: Scene, symbols: Symbols, number: int, at: Point) -> Group:
     coming = scene.after.numbers[slot.cell] if scene.after and value == EMPTY else EMPTY
     shown = value if value != EMPTY else coming
     turn = round(2.6 * chance(seed_of("tilt", number), 1), 1)
-    nodes: list[Node] = list(_photo(scene, slot.kind, number))
+    nodes: list[Node] = list(_photo(scene.finish, slot.kind, number))
     if shown == EMPTY:
-        nodes.append(put(symbols, sign(slot.kind, 27.0, scene.finish), 0, 40))
+        nodes.append(put(symbols, sign(slot.kind, 26.0, scene.finish), 0, 34))
     else:
         fill = "ink" if value != EMPTY else "action"
         if value == EMPTY:
-            nodes += ring_dashed(0, 38, 23, halo=True)
+            nodes += ring_dashed(0, 34, 21, halo=True)
         elif scene.sheet.polaroid_rule == "distinct" and _first(scene, number):
-            nodes.append(ringed(0, 38, 23, seed_of("photo", number)))
-        nodes.append(Text(0, 51, str(shown), 38, face="hand", anchor="middle", fill=fill))
-    nodes.append(put(symbols, sign(slot.kind, 13.0, scene.finish), -25, 82))
-    nodes.append(Text(32, 87, name_of(scene.sheet, slot.cell), 16, face="hand", anchor="end", fill="ink-2"))
+            nodes.append(ringed(0, 34, 21, seed_of("photo", number)))
+        nodes.append(Text(0, 46, str(shown), 36, face="hand", anchor="middle", fill=fill))
+    nodes.append(put(symbols, sign(slot.kind, 13.0, scene.finish), -22, 73))
+    nodes.append(Text(29, 78, name_of(scene.sheet, slot.cell), 16, face="hand", anchor="end", fill="ink-2"))
     nodes += _peg()
     place = f"translate({at[0]:.1f} {at[1]:.1f}) rotate({turn:g})"
     return Group(role="item", label=said.polaroid(scene, number), transform=place, children=tuple(nodes))
@@ -208,7 +221,8 @@ def _first(scene: Scene, number: int) -> bool:
     return values.index(values[number]) == number
 
 
-def _photo(scene: Scene, kind: str, seed: int) -> tuple[Node, ...]:
+@lru_cache(maxsize=64)
+def _photo(finish: Finish, kind: str, seed: int) -> tuple[Node, ...]:
     """The paper, and the photo on it: sky for a star, pale moonlight for a moon."""
     wide, tall = POLAROID
     card = Box(-wide / 2, 0, wide, tall)
@@ -216,12 +230,12 @@ def _photo(scene: Scene, kind: str, seed: int) -> tuple[Node, ...]:
     corners, inner = _corners(card), _corners(photo)
     edge = pen_line([*corners, corners[0]], 1.9, seed_of("card", seed), closed=True, step=12)
     frame = pen_line([*inner, inner[0]], 1.5, seed_of("inner", seed), closed=True, step=12)
-    paper = () if scene.finish == "bare" else (Path(d=polygon(corners), fill="cloud"),)
+    paper = (Path(d=polygon(corners), fill=PAPER if finish == "bare" else "cloud"),)
     shade = (Path(d=polygon([(x + 1.5, y + 3) for x, y in corners]), fill="shade", opacity=0.55),)
     return (
-        *(shade if scene.finish == "felt" else ()),
+        *(shade if finish == "felt" else ()),
         *paper,
-        *felted(inner, "sky" if kind == "star" else "moon-pale", scene.finish, 12, seed),
+        *felted(inner, "sky" if kind == "star" else "moon-pale", finish, 12, seed),
         Path(d=edge + frame, fill="ink"),
     )
 
@@ -231,6 +245,7 @@ def _corners(box: Box) -> list[Point]:
     return [(box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom)]
 
 
+@lru_cache(maxsize=1)
 def _peg() -> tuple[Node, ...]:
     shape = [(-4.5, -9.0), (4.5, -9.0), (4.0, 9.0), (-4.0, 9.0)]
     return (

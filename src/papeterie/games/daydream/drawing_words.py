@@ -1,4 +1,4 @@
-"""What a Daydream sheet says in words: every label of its drawing, so that it can be played from text alone."""
+"""What a Daydream sheet says in words: labels that it can be played from."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from papeterie.games.daydream.drawing_scene import LOST, Scene, finished_now, name_of, shelf_starts
-from papeterie.games.daydream.sheet import DOT, LEAF, STROKE, Thing
+from papeterie.games.daydream.sheet import DOT, LEAF, STROKE, SUN, Line, Sheet, Thing
 from papeterie.pen.words import N_, Words
 
 EMPTY, FREE, DRAFT = "·", "+", "'"
@@ -20,7 +20,7 @@ _FULL_WITH: Final = {"star": N_("{number} (star)"), "moon": N_("{number} (moon)"
 _KINDS: Final = {
     LOST: N_("{name}: {numbers}: lost"),
     DOT: N_("{name}: {numbers}: dot strokes"),
-    1: N_("{name}: {numbers}: sun strokes"),
+    SUN: N_("{name}: {numbers}: sun strokes"),
 }
 _BONUS: Final = {LEAF: N_("then a leaf"), STROKE: N_("then one more stroke")}
 
@@ -43,6 +43,11 @@ def full_cell(words: Words, number: int, kind: str) -> str:
 def draft_cell(words: Words, number: int, kind: str) -> str:
     """A cloud written in this turn."""
     return words.t(N_("{number} (this turn)"), number=full_cell(words, number, kind))
+
+
+def line_name(sheet: Sheet, line_: Line) -> str:
+    """A line by its first and last cell."""
+    return f"{name_of(sheet, line_.cells[0])}–{name_of(sheet, line_.cells[-1])}"
 
 
 def line(words: Words, name: str, values: Sequence[int | None], kind: int | None, fresh: bool) -> str:
@@ -74,7 +79,9 @@ def object_line(scene: Scene, number: int) -> str:
         said = words.n("{name}: {n} stroke", "{name}: {n} strokes", thing.strokes, name=name)
     else:
         left = shelf_starts(scene.sheet)[number + 1] - board.pen
-        said = words.n("{name}: under way, {n} stroke left", "{name}: under way, {n} strokes left", left, name=name)
+        said = words.n(
+            "{name}: under way, {n} stroke left", "{name}: under way, {n} strokes left", left, name=name
+        )
         suns = _suns_left(scene, number)
         said = ", ".join((said, words.n("{n} sun stroke", "{n} sun strokes", suns)))
     return ", ".join((said, words.t(_BONUS[thing.bonus]))) if thing.bonus else said
@@ -99,14 +106,19 @@ def leaves(scene: Scene) -> str:
     spent = scene.sheet.leaves - board.bare - board.ready
     words = scene.words
     return words.t(
-        N_("Leaves: {spent} spent, {ready} ready, {bare} to earn"), spent=spent, ready=board.ready, bare=board.bare
+        N_("Leaves: {spent} spent, {ready} ready, {bare} to earn"),
+        spent=spent,
+        ready=board.ready,
+        bare=board.bare,
     )
 
 
 def thorns(scene: Scene) -> str:
     """Thorns and what they cost (DD-50)."""
     count = scene.board.thorns
-    return scene.words.n("{n} thorn: {cost}", "{n} thorns: {cost}", count, cost=scene.words.signed(-(count // 2)))
+    return scene.words.n(
+        "{n} thorn: {cost}", "{n} thorns: {cost}", count, cost=scene.words.signed(-(count // 2))
+    )
 
 
 def cells(scene: Scene, numbers: Sequence[int]) -> str:
@@ -119,5 +131,6 @@ def summary(scene: Scene) -> str:
     board, sheet = scene.board, scene.sheet
     return scene.words.t(
         N_("{filled} of {cells} clouds written, {objects} of {count} objects finished."),
-        filled=board.filled.bit_count(), cells=len(sheet.cells), objects=board.objects, count=len(sheet.shelf),
+        filled=board.filled.bit_count(), cells=len(sheet.cells), objects=board.objects,
+        count=len(sheet.shelf),
     )  # fmt: skip
