@@ -14,7 +14,7 @@ from papeterie.games.daydream.rules import Position
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.words import Words
 
-_LOWEST, _TALLEST: Final = 640.0, 860.0
+_LOWEST, _TALLEST = 640.0, 860.0
 """How tall a sheet 1016 wide may be, in CSS pixels."""
 
 

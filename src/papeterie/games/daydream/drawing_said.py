@@ -14,7 +14,6 @@ from papeterie.pen.grid import cells_of
 from papeterie.pen.words import N_
 
 FRAMES: Final = N_("Frames")
-GARLAND: Final = N_("Garland")
 POLAROIDS: Final = N_("Polaroids")
 _REWARDS: Final = {LEAF: N_("a leaf"), STROKE: N_("a stroke")}
 _SLOTS: Final = {"star": N_("star at {cell}: {number}"), "moon": N_("moon at {cell}: {number}")}

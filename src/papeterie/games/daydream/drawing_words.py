@@ -13,14 +13,13 @@ EMPTY, FREE, DRAFT = "·", "+", "'"
 SIGNS: Final = {"star": "*", "moon": ")"}
 EMPTY_CLOUD: Final = N_("empty cloud")
 LINES: Final = N_("Lines")
-SHELF: Final = N_("Shelf")
 _EMPTY_WITH: Final = {"": EMPTY_CLOUD, "star": N_("empty star"), "moon": N_("empty moon")}
 _FREE_WITH: Final = {"": N_("free"), "star": N_("free star"), "moon": N_("free moon")}
 _FULL_WITH: Final = {"star": N_("{number} (star)"), "moon": N_("{number} (moon)")}
 _KINDS: Final = {
-    LOST: N_("{name}: {numbers}: lost"),
-    DOT: N_("{name}: {numbers}: dot strokes"),
-    SUN: N_("{name}: {numbers}: sun strokes"),
+    LOST: N_("{name}: {numbers} – lost"),
+    DOT: N_("{name}: {numbers} – dot strokes"),
+    SUN: N_("{name}: {numbers} – sun strokes"),
 }
 _BONUS: Final = {LEAF: N_("then a leaf"), STROKE: N_("then one more stroke")}
 
