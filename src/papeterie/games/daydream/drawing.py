@@ -6,8 +6,10 @@ Clouds and lines are in ``drawing_sky``, objects in ``drawing_shelf``, modules i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
+
+import msgspec
 
 from papeterie.games.daydream import drawing_extras as extras
 from papeterie.games.daydream import drawing_ground as ground
@@ -17,13 +19,13 @@ from papeterie.games.daydream.drawing_layout import BOARD, PAPER, BoardLayout, P
 from papeterie.games.daydream.drawing_scene import Scene
 from papeterie.games.daydream.drawing_shapes import Finish, Symbols
 from papeterie.games.daydream.drawing_small import small_board
-from papeterie.games.daydream.rules import Position
+from papeterie.games.daydream.rules import Position, new_table
 from papeterie.games.daydream.sheet import Sheet
-from papeterie.pen.drawing.model import Drawing, Group, Node
-from papeterie.pen.grid import parse_cell
+from papeterie.pen.drawing.model import Drawing, Group, Node, Symbol
+from papeterie.pen.grid import cell_name, parse_cell
 from papeterie.pen.words import Words
 
-__all__ = ["BOARD", "PAPER", "BoardLayout", "Part", "board", "lay_out_board", "small_board"]
+__all__ = ["BOARD", "PAPER", "BoardLayout", "Part", "all_symbols", "board", "lay_out_board", "small_board"]
 
 LAYERS: Final = (
     "zones", "clouds", "free", "numbers", "notes", "draft", "cursor", "lines", "modules", "shelf", "leaves",
@@ -83,6 +85,49 @@ def board(
         lang=words.lang,
         crop=layout.wing(panel, window) if panel >= 0 else None,
     )
+
+
+_known: dict[tuple[str, int, str, BoardLayout, Finish], tuple[Symbol, ...]] = {}
+
+
+def all_symbols(sheet: Sheet, layout: BoardLayout, *, finish: Finish = "felt") -> tuple[Symbol, ...]:
+    """Every symbol that some position of this sheet needs: for pages that put them down once.
+
+    Then a mark sends layers alone (``svg.page_symbols``, ``svg.layer``).
+    """
+    key = (sheet.name, sheet.edition, sheet.digest, layout, finish)
+    if key not in _known:
+        if len(_known) > 64:
+            _known.clear()
+        found: Symbols = {}
+        for position, cursor in _samples(sheet):
+            drawing = board(position, 0, Words("en"), layout=layout, finish=finish, cursor=cursor)
+            found.update((symbol.id, symbol) for symbol in drawing.symbols)
+        _known[key] = tuple(found.values())
+    return _known[key]
+
+
+def _samples(sheet: Sheet) -> Iterator[tuple[Position, str]]:
+    """Positions, not all of them legal, that between them show every symbol."""
+    start = new_table(sheet, 1)
+    blank = start.boards[0]
+    full = msgspec.structs.replace(
+        blank,
+        filled=sheet.all,
+        numbers=bytes(len(sheet.cells)),
+        objects=len(sheet.shelf),
+        pen=sum(thing.strokes for thing in sheet.shelf),
+        garland=bytes(len(sheet.garland) + 1) if sheet.garland else b"",
+        ready=min(1, blank.bare),
+        bare=max(0, blank.bare - 2),
+    )
+    yield start, ""
+    rolled = msgspec.structs.replace(start, dice=12, boards=(msgspec.structs.replace(blank, left=3),))
+    yield rolled, ""
+    gone = tuple(len(frame.ladder) for frame in sheet.frames)
+    yield msgspec.structs.replace(start, boards=(full,), ladders=gone), ""
+    for cell in drawing_sky.one_of_each(sheet):
+        yield start, cell_name(cell)
 
 
 def _cell(sheet: Sheet, name: str) -> int:

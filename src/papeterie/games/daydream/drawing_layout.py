@@ -49,6 +49,10 @@ _SHARED: Final = 14.0
 _FRAMES_WIDE, _CONSTELLATION_WIDE = 136.0, 156.0
 _NEAR, _FURTHER = 18.0, 24.0
 """From the cell to the dot, from the dot to the sun."""
+_SMALL_ENDS, _SMALL_NEAR, _SMALL_FURTHER = 50.0, 15.0, 21.0
+"""The same on a small page."""
+_LARGEST, _TARGET = 54.0, 44.0
+"""Cells of a small page: how wide at most, and the least that a finger hits."""
 _CLOUD, _OBJECT, _LARGE = 58.0, 0.62, 1.5
 """Clouds this wide and objects at this scale are large enough; how much more clouds matter than objects."""
 MOON_PITCH: Final = 58.0
@@ -156,13 +160,13 @@ def _line_places(sheet: Sheet) -> tuple[Place, ...]:
     return tuple(place or () for place in places(sheet.grid, cells))
 
 
-def _margins(sheet: Sheet, edge: float) -> Margins:
+def _margins(sheet: Sheet, edge: float, ends: float = ENDS) -> Margins:
     spots = [spot for place in _line_places(sheet) for spot in place]
     return Margins(
-        left=max(ENDS if any(column < 0 for column, _ in spots) else 0, edge),
-        right=max(ENDS if any(column >= sheet.grid.width for column, _ in spots) else 0, edge),
-        above=ENDS if any(row < 0 for _, row in spots) else 0,
-        below=ENDS if any(row >= sheet.grid.height for _, row in spots) else 0,
+        left=max(ends if any(column < 0 for column, _ in spots) else 0, edge),
+        right=max(ends if any(column >= sheet.grid.width for column, _ in spots) else 0, edge),
+        above=ends if any(row < 0 for _, row in spots) else 0,
+        below=ends if any(row >= sheet.grid.height for _, row in spots) else 0,
     )
 
 
@@ -269,14 +273,11 @@ def _wide_places(
 
 def _stacked(sheet: Sheet, parts: tuple[Part, ...], width: float, cell: float, strip: int) -> BoardLayout:
     """One part under another."""
-    margins = _margins(sheet, 8)
+    margins = _margins(sheet, 8, _SMALL_ENDS)
     gaps = CREASE * (len(sheet.panels) - 1)
-    room = width - margins.left - margins.right - gaps
-    wide = cell or min(54.0, math.floor(room / sheet.grid.width * 2) / 2)
+    wide = cell or max(_TARGET, min(_LARGEST, _fitting(sheet.panels, margins, width)))
     folding = len(sheet.panels) > 1
-    if wide < 44:
-        wide = 54.0
-    tall = round(wide * (52 / 54 if not cell or cell >= 44 else 1.0), 1)
+    tall = max(min(wide, _TARGET), round(wide * 52 / 54, 1))
     across = margins.left + sheet.grid.width * wide + gaps + margins.right
     total = max(width, across) if "grid" in parts else width
     y, left, top = 0.0, margins.left, 0.0
@@ -293,6 +294,19 @@ def _stacked(sheet: Sheet, parts: tuple[Part, ...], width: float, cell: float, s
         found.append((part, Box(0, y, total if part == "grid" else width, tall_part)))
         y += tall_part
     return _made(sheet, total, y, (wide, tall), (left, top), tuple(found), shelf, wide=False)
+
+
+def _fitting(panels: tuple[int, ...], margins: Margins, width: float) -> float:
+    """The width of a cell with which each wing fits into the window, its own icons included."""
+    last = len(panels) - 1
+    rooms = (
+        width
+        - (0 if k else margins.left)
+        - (margins.right if k == last else 0)
+        - CREASE * ((k > 0) + (k < last))
+        for k in range(len(panels))
+    )
+    return math.floor(2 * min(room / many for room, many in zip(rooms, panels, strict=True))) / 2
 
 
 def _height(sheet: Sheet, part: Part, width: float, margins: Margins, tall: float) -> float:
@@ -351,6 +365,7 @@ def _made(
 def _end(layout: BoardLayout, sheet: Sheet, cells: tuple[int, ...], vertical: bool, place: Place) -> End:
     first, last = (layout.box(sheet.cells[cells[k]]) for k in (0, -1))
     column, row = place[0]
+    close, on = (_NEAR, _FURTHER) if layout.wide else (_SMALL_NEAR, _SMALL_FURTHER)
     if vertical:
         x, down = first.middle[0], row > row_of(sheet.cells[cells[-1]])
         if 0 <= row < sheet.grid.height:
@@ -358,7 +373,7 @@ def _end(layout: BoardLayout, sheet: Sheet, cells: tuple[int, ...], vertical: bo
             edge = layout.top + (row if down else row + 1) * layout.cell_height
             further = layout.cell_height * 0.5
         else:
-            near, further = _NEAR, _FURTHER
+            near, further = close, on
             edge = layout.top + (sheet.grid.height * layout.cell_height if down else 0)
         way = 1 if down else -1
         return End(
@@ -371,4 +386,4 @@ def _end(layout: BoardLayout, sheet: Sheet, cells: tuple[int, ...], vertical: bo
         edge = layout.x_of(sheet.grid.width - 1) + layout.cell_width if right else layout.left
     way = 1 if right else -1
     start = (first if right else last).middle
-    return End((start[0], y), (edge + way * _NEAR, y), (edge + way * (_NEAR + _FURTHER), y))
+    return End((start[0], y), (edge + way * close, y), (edge + way * (close + on), y))

@@ -6,7 +6,7 @@ What paper asks of a game is described in ``paper``; the sheet itself is in ``dr
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from papeterie.games.daydream.drawing import PAPER, board, lay_out_board
 from papeterie.games.daydream.drawing_layout import WIDTH, BoardLayout

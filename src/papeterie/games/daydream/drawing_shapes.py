@@ -260,7 +260,7 @@ def tag(what: str, width: float, height: float, taken: bool, finish: Finish) -> 
     if taken and what in ("leaf", "stroke"):
         strike = [(-width * 0.38, height * 0.36), (width * 0.4, -height * 0.4)]
         nodes.append(Path(d=pen_line(strike, 1.8, seed + 3), fill="ink-2"))
-    return Symbol(id=f"tag-{what}-{width:g}{'-off' if taken else ''}", nodes=tuple(nodes))
+    return Symbol(id=f"tag-{what}-{width:g}-{height:g}{'-off' if taken else ''}", nodes=tuple(nodes))
 
 
 def _tag_leaf() -> str:

@@ -32,7 +32,7 @@ from papeterie.games.daydream.drawing_shapes import (
     sign,
     sun,
 )
-from papeterie.games.daydream.sheet import SUN
+from papeterie.games.daydream.sheet import SUN, Sheet
 from papeterie.pen.drawing import things
 from papeterie.pen.drawing.felt import THREAD_DASH
 from papeterie.pen.drawing.line import number as figure
@@ -54,9 +54,17 @@ def place(scene: Scene, symbols: Symbols, kind: CloudKind, number: int) -> Use:
     """A cloud in its cell; the cell chooses the variant."""
     layout, cell = scene.layout, scene.sheet.cells[number]
     tall = min(layout.cell_height - 4, (layout.cell_width - 3) * 0.78)
-    variant = (column_of(cell) * 3 + row_of(cell) * 5) % VARIANTS
-    drawn = cloud(kind, layout.cell_width - 3, round(tall, 1), variant, scene.finish)
+    drawn = cloud(kind, layout.cell_width - 3, round(tall, 1), _variant(cell), scene.finish)
     return put(symbols, drawn, *middle(scene, number))
+
+
+def _variant(cell: int) -> int:
+    return (column_of(cell) * 3 + row_of(cell) * 5) % VARIANTS
+
+
+def one_of_each(sheet: Sheet) -> tuple[int, ...]:
+    """A cell of the grid for each variant of a cloud."""
+    return tuple({_variant(cell): cell for cell in sheet.cells}.values())
 
 
 def special(scene: Scene, number: int) -> str:

@@ -210,7 +210,7 @@ def _polaroid(scene: Scene, symbols: Symbols, number: int, at: Point) -> Group:
         nodes.append(Text(0, 46, str(shown), 36, face="hand", anchor="middle", fill=fill))
     nodes.append(put(symbols, sign(slot.kind, 13.0, scene.finish), -22, 73))
     nodes.append(Text(29, 78, name_of(scene.sheet, slot.cell), 16, face="hand", anchor="end", fill="ink-2"))
-    nodes += _peg()
+    nodes += _peg(scene.finish)
     place = f"translate({at[0]:.1f} {at[1]:.1f}) rotate({turn:g})"
     return Group(role="item", label=said.polaroid(scene, number), transform=place, children=tuple(nodes))
 
@@ -245,10 +245,10 @@ def _corners(box: Box) -> list[Point]:
     return [(box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom)]
 
 
-@lru_cache(maxsize=1)
-def _peg() -> tuple[Node, ...]:
+@lru_cache(maxsize=8)
+def _peg(finish: Finish) -> tuple[Node, ...]:
     shape = [(-4.5, -9.0), (4.5, -9.0), (4.0, 9.0), (-4.0, 9.0)]
     return (
-        Path(d=polygon(shape), fill="wood"),
+        *felted(shape, "wood", "bare" if finish == "bare" else "flat", 9, 8),
         Path(d=pen_line([*shape, shape[0]], 1.5, 8, closed=True, amplitude=0.3, step=8), fill="ink"),
     )
