@@ -12,11 +12,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-import msgspec
-
-from papeterie.games.daydream import barrier, refusals, rules, scoring
+from papeterie.games.daydream import barrier, encoding, refusals, rules, scoring
 from papeterie.games.daydream.layout import load
-from papeterie.games.daydream.rules import Board, Position
+from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.draws import dice_text, parse_dice
 from papeterie.pen.drawing.model import Drawing
@@ -77,6 +75,7 @@ class Daydream:
     parse = staticmethod(rules.parse)
     outcome_text = staticmethod(dice_text)
     load_sheet = staticmethod(load)
+    encode = staticmethod(encoding.encode)
     sheet = staticmethod(find)
 
     def title(self, words: Words) -> str:
@@ -122,29 +121,13 @@ class Daydream:
         """Two dice, ``3+5``; ValueError for anything else."""
         return parse_dice(text, 2)
 
-    def encode(self, position: Position) -> bytes:
-        """The sheet by name, the rest field by field."""
-        sheet = f"{position.sheet.name}@{position.sheet.edition}"
-        rest = [position.dice, position.round, position.ended, position.ladders, position.known]
-        boards = [msgspec.structs.astuple(board) for board in position.boards]
-        return msgspec.json.encode([sheet, boards, rest])
-
     def decode(self, data: bytes) -> Position:
-        """The inverse; ValueError for anything else."""
+        """A position from its bytes; ValueError for anything else."""
         try:
-            name, boards, rest = msgspec.json.decode(data, type=_SHAPE)
-            made = tuple(
-                Board(*(msgspec.convert(v, t, strict=False) for v, t in zip(board, _TYPES, strict=True)))
-                for board in boards
-            )
-            position = Position(find(name), made, *rest)
-        except (msgspec.MsgspecError, LookupError, ValueError, TypeError) as error:
-            raise ValueError(f"no position of Daydream: {error}") from None
-        if self.encode(position) != data or any(
-            len(board.numbers) != len(position.sheet.cells) for board in made
-        ):
-            raise ValueError("no position of Daydream: written in another way than encode writes")
-        return position
+            sheet = editions()[encoding.sheet_name(data)]
+        except KeyError as error:
+            raise ValueError(f"no position of Daydream: no sheet {error}") from None
+        return encoding.decode(data, sheet)
 
     def drawing(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
         """The labelled drawing of a seat's sheet; ``how`` as in ``drawing.board``."""
@@ -179,9 +162,5 @@ class Daydream:
             )  # fmt: skip
         return words.t(N_("write {number} at {cell}"), **facts)
 
-
-_SHAPE = tuple[str, tuple[tuple[Any, ...], ...], tuple[int, int, bool, tuple[int, ...], tuple[int, ...]]]
-_HINTS = msgspec.structs.fields(Board)
-_TYPES: tuple[Any, ...] = tuple(field.type for field in _HINTS)
 
 game = Daydream()

@@ -64,8 +64,14 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A printed sheet. ``all``: all cells as a set of compact
-    numbers. ``number_of`` is the inverse of ``cells``; ``steps`` are worked out from the shelf, see ``_steps``."""
+    """A printed sheet.
+
+    ``all``: all cells as a set of compact numbers; ``number_of`` is the inverse of
+    ``cells``. ``steps`` and ``finishes`` are worked out from the shelf, see
+    ``shelf.steps_along``. ``constellation``: the big stars, in strokes from the path's
+    start; ``path``: its points from the bottom up, x 0 to 200 to the right, y 0 to 260
+    upward. ``panels``: the widths of the board's panels in columns.
+    """
 
     name: str
     edition: int
@@ -93,3 +99,7 @@ class Sheet(msgspec.Struct, frozen=True):
     moons: int = 0
     garland: tuple[str, ...] = ()
     frames: tuple[Frame, ...] = ()
+
+    def __hash__(self) -> int:
+        """By what is on it: hashing every field would be slow, and a dictionary has no hash."""
+        return hash((self.name, self.digest))
