@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import itertools
 import random
 import re
 from collections.abc import Iterator
@@ -95,7 +94,7 @@ def test_every_cloud_is_said_and_has_its_place(name: str) -> None:
         assert box.x + box.width <= layout.width
         assert box.y >= 0
         assert box.y + box.height <= layout.height
-    for a, b in itertools.pairwise(boxes):
+    for a, b in pairwise(boxes):
         assert a.y != b.y or a.x + a.width <= b.x + 0.01
 
 
@@ -357,7 +356,8 @@ def test_frames_show_what_is_mine_what_is_gone_and_what_the_round_will_bring() -
     full = boards.table(sheet, dict.fromkeys(zone, 3), {})
     nothing = ((),) * len(sheet.frames)
     frame = layer(board(full, 0, EN), "frames").children[0]
-    assert isinstance(frame, Group) and len(dashed(frame)) == 1, "drafted until the round closes"
+    assert isinstance(frame, Group)
+    assert len(dashed(frame)) == 1, "drafted until the round closes"
     settled = barrier.settle(replace(full, dice=12))
     mine, others = (layer(board(settled, seat, EN), "frames").children[0] for seat in (0, 1))
     assert isinstance(mine, Group)

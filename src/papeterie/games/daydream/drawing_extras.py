@@ -63,6 +63,8 @@ def thorns(scene: Scene, symbols: Symbols) -> Group:
     foot = (box.x + box.width - 60, box.y + box.height - 6)
     tall = box.height - 4
     nodes = plant(scene.board.thorns, *foot, tall, scene.finish)
+    if scene.blank:
+        return Group(id="thorns", role="line", label=label, children=nodes)
     words = Text(foot[0] - 56, foot[1] - 8, label, 14, fill="ink-2", anchor="end")
     return Group(id="thorns", role="line", label=label, children=(*nodes, words))
 
@@ -147,18 +149,18 @@ def score_row(scene: Scene) -> Group:
     nodes: list[Node] = []
     for k, (text, points) in enumerate(entries):
         x = box.x + 16 + pitch * k
-        nodes += outline(Box(x, box.y + 8, 42, 30), 5, 1.6, "ink", k, fill="sheet", amplitude=0.5)
-        for row, piece in enumerate(broken(text, pitch - 56, 13)[:2]):
+        nodes += outline(Box(x, box.y + 8, 36, 30), 5, 1.6, "ink", k, fill="sheet", amplitude=0.5)
+        for row, piece in enumerate(broken(text, pitch - 46, 13)[:2]):
             nodes.append(
                 Text(
-                    x + 49,
-                    box.y + (21 if len(broken(text, pitch - 56, 13)) > 1 else 28) + 15 * row,
+                    x + 42,
+                    box.y + (21 if len(broken(text, pitch - 46, 13)) > 1 else 28) + 15 * row,
                     piece,
                     13,
                 )
             )
         if known:
-            nodes.append(Text(x + 21, box.y + 31, words.number(points), 22, face="hand", anchor="middle"))
+            nodes.append(Text(x + 18, box.y + 31, words.number(points), 22, face="hand", anchor="middle"))
     label = "; ".join(f"{text}: {words.number(points)}" for text, points in entries)
     return Group(id="score", role="line", label=label if known else "", children=tuple(nodes))
 

@@ -6,20 +6,27 @@ Nothing here changes during a game, and nothing of it is read out but the title.
 from __future__ import annotations
 
 import math
+import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
+from importlib import resources
 from itertools import pairwise
 from typing import Final
 
 from papeterie.games.daydream.drawing_scene import Scene
-from papeterie.pen.drawing import things
+from papeterie.games.daydream.drawing_shapes import LOOK, lines, shapes
+from papeterie.pen.drawing import letters, things
 from papeterie.pen.drawing.felt import wash
-from papeterie.pen.drawing.letters import fitting
 from papeterie.pen.drawing.line import FRAME, pen_line, polygon, seed_of, straight
 from papeterie.pen.drawing.model import Box, Group, Node, Path, Point, Text
+from papeterie.pen.drawing.palette import palette
+from papeterie.pen.game import LayoutError
 
 _FOLD: Final = 5.0
 """How far the board's edge is bent in or out at a fold."""
 _STROKE: Final = 27.0
+_MORNING: Final = "a"
+"""The sheet whose corner has room for a sunrise."""
 
 
 def board(scene: Scene, paper: bool) -> tuple[Node, ...]:
@@ -84,29 +91,42 @@ def washes(scene: Scene) -> tuple[Node, ...]:
     edges = [grid.x + 10, *layout.folds, grid.x + grid.width - 14]
     nodes: list[Node] = []
     for k, (left, right) in enumerate(pairwise(edges)):
-        nodes += _wash(
-            left, right, layout.top - 6, tall, seed_of("sky", scene.sheet.name, k), k, len(edges) - 1
-        )
+        nodes += _wash(left, right, layout.top - 6, tall, scene.sheet.name, k, len(edges) - 1)
     if layout.wide and not layout.folds:
-        nodes += _rising(grid, layout.height)
+        nodes += _rising(grid, layout.height) if scene.sheet.name == _MORNING else ()
         between = grid.x + grid.width + 2
         rule = straight((between, 40), (between, layout.height - 40), seed_of("between"))
         nodes.append(Path(d=rule, stroke="rule", width=1.3))
     return (Group(role="decor", children=tuple(nodes)),)
 
 
+@lru_cache(maxsize=1)
+def _tints() -> Mapping[str, tuple[str, str]]:
+    """The washes by sheet, from ``look.toml``. LayoutError names file, key and reason."""
+    data = tomllib.loads(resources.files(__package__).joinpath(LOOK).read_text("utf-8"))
+    found: dict[str, tuple[str, str]] = {}
+    for name, pair in data.get("washes", {}).items():
+        tints = str(pair).split()
+        if len(tints) != 2 or not set(tints) <= set(palette().paper):
+            raise LayoutError(LOOK, f"washes.{name}", "must name two colours of the palette")
+        found[name] = tints[0], tints[1]
+    return found
+
+
 @lru_cache(maxsize=64)
 def _wash(
-    left: float, right: float, top: float, tall: float, seed: int, wing: int, wings: int
+    left: float, right: float, top: float, tall: float, name: str, wing: int, wings: int
 ) -> tuple[Node, ...]:
-    """Sky and dawn in one wing; the morning comes from the middle of a board of three."""
+    """Both washes in one wing; of three the middle one turns first."""
+    seed = seed_of("sky", name, wing)
+    upper, lower = _tints().get(name, ("sky", "dawn"))
     share = (0.62, 0.42, 0.7)[wing % 3] if wings > 1 else 0.62
     sky = tall * share
     across, ragged = right - left, min(84.0, (right - left) * 0.28)
     above = wash(left - 14, top, across + 20, sky, seed, stroke=_STROKE, ragged=ragged)
     low, rough = top + sky + 14, ragged * 1.2
     below = wash(left - 6, low, across + 4, tall - sky, seed + 1, stroke=_STROKE, ragged=rough)
-    return Path(d=above, fill="sky", opacity=0.82), Path(d=below, fill="dawn", opacity=0.8)
+    return Path(d=above, fill=upper, opacity=0.82), Path(d=below, fill=lower, opacity=0.8)
 
 
 @lru_cache(maxsize=8)
@@ -138,11 +158,15 @@ def title(scene: Scene, name: str) -> Group:
     assert box is not None, "asked for only where there is a title"
     shown = scene.words.t(scene.sheet.title)
     left = box.x + (16 if scene.layout.wide else 14)
-    text, size = fitting(shown, box.width - 24, 30, 22)
+    text, size = letters.fitting(shown, box.width - 60, 30, 22)
     nodes: list[Node] = [Text(left, 46, text, size, face="hand")]
     if name:
         nodes.append(Text(left, 72, name, 14.5, fill="ink-2"))
-    x = left + (92 if name else 0)
+    x = left + (letters.width(name, 14.5) + 18 if name else 0)
+    emblem = shapes("emblems").get(scene.sheet.name)
+    if emblem is not None:
+        at = left + letters.width(text, size, "hand") + 34
+        nodes.append(Path(d=lines(emblem, at, 37, 1.0, 1.7, 5, step=3.6), fill="cloud-line"))
     for k in range(len(scene.sheet.frames)):
         stroke = [(x + 44 * k + t, 67.5 - 2.6 * math.sin(t / 5.2)) for t in range(0, 37, 3)]
         nodes.append(

@@ -38,13 +38,13 @@ Symbols = dict[str, Symbol]
 VARIANTS: Final = 4
 PAPER: Final = "sheet"
 _CLOUD_WIDE, _CLOUD_TALL = 66.0, 49.0
-_FILE: Final = "look.toml"
+LOOK: Final = "look.toml"
 
 
 @cache
 def shapes(table: str = "pictures") -> Mapping[str, str]:
     """The path data of ``look.toml``. LayoutError names file, key and reason."""
-    return pictures.load("papeterie.games.daydream", _FILE, table)
+    return pictures.load("papeterie.games.daydream", LOOK, table)
 
 
 def put(symbols: Symbols, symbol: Symbol, x: float, y: float, opacity: float = 1) -> Use:
