@@ -3,82 +3,37 @@
 from __future__ import annotations
 
 import gzip
-import random
 import re
-from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
 
-from papeterie.games.daydream import barrier, editions, find, game, rules
-from papeterie.games.daydream.drawing import LAYERS, PAPER, all_symbols, board, lay_out_board, small_board
-from papeterie.games.daydream.drawing_cards import leaves_row, line_card, object_card, thorns_plant
+from papeterie.games.daydream import find, rules
+from papeterie.games.daydream.drawing import LAYERS, all_symbols, board, lay_out_board
 from papeterie.games.daydream.drawing_objects import art, read_art
-from papeterie.games.daydream.drawing_printed import printed
-from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.shelf import things
 from papeterie.pen.drawing import svg, text
-from papeterie.pen.drawing.model import Drawing, Group, Node, Path, Text, Use
+from papeterie.pen.drawing.model import Path, Use
 from papeterie.pen.drawing.palette import palette
 from papeterie.pen.game import LayoutError
-from papeterie.pen.grid import cell_name, parse_cell
+from papeterie.pen.grid import cell_name
 from papeterie.pen.words import Words
 from tests.daydream import boards
-
-EN = game.words(Words("en"))
-FR = game.words(Words("fr"))
-SHEETS = sorted({sheet.name for sheet in editions().values()})
-SQUARE = boards.sheet(*boards.SQUARE)
-
-
-def groups(nodes: tuple[Node, ...]) -> Iterator[Group]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield node
-            yield from groups(node.children)
-
-
-def leaves_of(nodes: tuple[Node, ...]) -> Iterator[Node]:
-    for node in nodes:
-        if isinstance(node, Group):
-            yield from leaves_of(node.children)
-        else:
-            yield node
-
-
-def layer(drawing: Drawing, name: str) -> Group:
-    return next(group for group in groups(drawing.nodes) if group.id == name)
-
-
-def fills(group: Group) -> list[str]:
-    return [node.fill for node in leaves_of(group.children) if isinstance(node, Path)]
-
-
-def dashed(group: Group) -> list[Path]:
-    shown = leaves_of(group.children)
-    return [node for node in shown if isinstance(node, Path) and node.stroke == "action" and node.dash]
-
-
-def numbers(group: Group) -> list[str]:
-    return [node.text for node in leaves_of(group.children) if isinstance(node, Text)]
-
-
-@cache
-def played(name: str, rounds: int, seats: int = 1) -> Position:
-    """A table after so many rounds of marks at random, with new dice on it unless it has ended."""
-    chance = random.Random(f"{name} {rounds}")
-    position = rules.new_table(find(name), seats)
-    while position.round < rounds and not position.ended:
-        position = rules.reveal(position, chance.choice((12, 13, 24, 35, 46, 56, 16, 33)))
-        for seat in range(seats):
-            while not rules.may_be_done(position, seat):
-                moves = rules.moves(position, seat)
-                position = rules.play(position, seat, moves[chance.randrange(len(moves))])
-        position = barrier.settle(position)
-    return position if position.ended else rules.reveal(position, 25)
+from tests.daydream.drawn import (
+    EN,
+    FR,
+    SHEETS,
+    SQUARE,
+    dashed,
+    fills,
+    groups,
+    layer,
+    leaves_of,
+    numbers,
+    played,
+)
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -298,81 +253,6 @@ def test_art_that_cannot_be_drawn_is_named(wrong: str, why: str) -> None:
         read_art(entry)
 
 
-# Modules.
-
-
-def test_the_constellation_shows_strokes_stars_and_what_would_come() -> None:
-    """DD-60."""
-    sheet = find("b")
-    star = cell_name(sheet.cells[next(k for k in range(len(sheet.cells)) if sheet.stars >> k & 1)])
-    position = boards.table(sheet, {star: 6})
-    reached = sum(at <= 6 for at in sheet.constellation)
-    drawing = board(position, 0, EN)
-    assert f"Constellation: 6 of {len(sheet.path) - 1} strokes, {reached} of" in text.plain(drawing, 200)
-    rings = fills(layer(drawing, "constellation")).count("action")
-    assert rings == reached + 1, "the stars reached and the pen's place"
-    empty = boards.table(sheet, {})
-    assert dashed(layer(board(empty, 0, EN, what_if=position), "constellation"))
-
-
-def test_notes_are_coloured_head_by_head() -> None:
-    """DD-61: half of a double note, then the whole."""
-    sheet = boards.sheet(*boards.SQUARE, more='notes = [["a1", "b1"], ["a2", "b2", "a3", "b3"]]\n')
-    single = boards.table(sheet, {"a1": 4, "b1": 4})
-    pair = boards.table(sheet, {"a2": 4, "b2": 4})
-    four = boards.table(sheet, {"a2": 4, "b2": 4, "a3": 4, "b3": 4})
-    assert "Notes: 0 of 3 heads coloured. a1 b1; a2 b2 a3 b3" in text.plain(
-        board(boards.table(sheet, {}), 0, EN)
-    )
-    assert [
-        fills(layer(board(position, 0, EN), "notes")).count("stroke") for position in (single, pair, four)
-    ] == [2, 2, 3], "heads and their stem"
-
-
-@pytest.mark.parametrize(("name", "ringed"), [("e", 0), ("h", 2)])
-def test_polaroids_repeat_their_numbers_and_ring_those_that_count(name: str, ringed: int) -> None:
-    """DD-62: on H one for each distinct number."""
-    sheet = find(name)
-    names = [cell_name(sheet.cells[slot.cell]) for slot in sheet.polaroids]
-    position = boards.table(sheet, {names[0]: 4, names[1]: 4, names[2]: 5})
-    shown = layer(board(position, 0, EN), "polaroids")
-    assert [found for found in numbers(shown) if found.isdigit()] == ["4", "4", "5"]
-    assert fills(shown).count("action") == ringed
-    assert shown.label.startswith("Polaroids – ")
-
-
-def test_equal_moons_are_joined_to_their_reward() -> None:
-    """DD-63."""
-    position = boards.table(find("f"), {}, garland=bytes((3, 3, 5)))
-    drawing = board(position, 0, EN)
-    assert "Garland: 3 [" in text.plain(drawing, 300)
-    assert fills(layer(drawing, "garland")).count("stroke") == 2, "the links and the ring"
-
-
-def test_frames_show_what_is_mine_what_is_gone_and_what_the_round_will_bring() -> None:
-    """DD-64."""
-    sheet = find("g")
-    zone = [cell_name(sheet.cells[k]) for k in range(len(sheet.cells)) if sheet.frames[0].zones[0] >> k & 1]
-    full = boards.table(sheet, dict.fromkeys(zone, 3), {})
-    nothing = ((),) * len(sheet.frames)
-    frame = layer(board(full, 0, EN), "frames").children[0]
-    assert isinstance(frame, Group)
-    assert len(dashed(frame)) == 1, "drafted until the round closes"
-    settled = barrier.settle(replace(full, dice=12))
-    mine, others = (layer(board(settled, seat, EN), "frames").children[0] for seat in (0, 1))
-    assert isinstance(mine, Group)
-    assert isinstance(others, Group)
-    best = sheet.frames[0].ladder[0]
-    assert fills(mine).count("action") == 1
-    assert f"yours: {best}" in mine.label
-    assert fills(others).count("action") == 0
-    assert "yours" not in others.label
-    assert "ink-2" in fills(others), "crossed out"
-    empty = boards.table(sheet, {}, claims=nothing)
-    zones = layer(board(empty, 0, EN, what_if=full), "zones")
-    assert "hi" in [node.stroke for node in leaves_of(zones.children) if isinstance(node, Path)]
-
-
 # Words.
 
 
@@ -404,109 +284,3 @@ def test_thorns_are_only_said_alone() -> None:
     """DD-50."""
     assert "thorn" in text.plain(board(boards.table(SQUARE, {}), 0, EN))
     assert "thorn" not in text.plain(board(boards.table(SQUARE, {}, {}), 0, EN))
-
-
-# Small pages, other seats, paper.
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_a_phone_has_targets_of_44_px_and_shows_every_cloud_in_some_wing(name: str) -> None:
-    sheet = find(name)
-    layout = lay_out_board(sheet, ("grid",), width=374)
-    assert layout.cell_width >= 44
-    assert layout.cell_height >= 44
-    wings = [layout.wing(panel, 374) for panel in range(len(sheet.panels))]
-    assert all(wing.x >= 0 and wing.x + wing.width <= layout.width + 0.01 for wing in wings)
-    for cell in sheet.cells:
-        box = layout.box(cell)
-        assert any(wing.x <= box.x and box.x + box.width <= wing.x + wing.width for wing in wings)
-    drawing = board(rules.new_table(sheet, 1), 0, EN, layout=layout, panel=0)
-    assert drawing.view.width <= 374
-
-
-@pytest.mark.parametrize("name", SHEETS)
-def test_each_part_stands_alone_in_the_width_of_a_phone(name: str) -> None:
-    position = played(name, 9)
-    for part in ("garland", "polaroids", "constellation", "frames", "shelf", "leaves", "thorns", "ribbon"):
-        layout = lay_out_board(position.sheet, (part,), width=374)
-        if layout.places:
-            drawing = board(position, 0, FR, layout=layout)
-            assert drawing.width == 374
-            ElementTree.fromstring(svg.file(drawing))
-
-
-def test_a_strip_of_the_shelf_shows_the_object_under_way_among_its_neighbours() -> None:
-    layout = lay_out_board(find("a"), ("shelf",), width=374, strip=7)
-    assert [slot.number for slot in layout.shelf.slots] == [5, 6, 7, 8]
-    last = lay_out_board(find("a"), ("shelf",), width=374, strip=len(find("a").shelf))
-    assert last.shelf.slots[-1].number == len(find("a").shelf) - 1
-
-
-@pytest.mark.parametrize("name", ["a", "g"])
-def test_another_seats_sheet_is_small_and_has_no_numbers(name: str) -> None:
-    """DD-12: filled or not, nothing else."""
-    position = played(name, 6, 2)
-    drawing = board(position, 1, EN, others=True, name="Léa")
-    assert not [node for node in leaves_of(drawing.nodes) if isinstance(node, Text)]
-    full = sum(isinstance(node, Use) and "full" in node.symbol for node in leaves_of(drawing.nodes))
-    assert full == position.boards[1].filled.bit_count()
-    assert len(gzip.compress(svg.page(drawing).encode())) < 2_500
-    wings = [small_board(position, 1, EN, panel=k) for k in range(len(position.sheet.panels))]
-    shown = sum(isinstance(node, Use) for wing in wings for node in leaves_of(wing.nodes))
-    assert shown == len(position.sheet.cells)
-
-
-@pytest.mark.parametrize("name", SHEETS)
-@pytest.mark.parametrize("ink", ["colour", "grey"])
-def test_a_printed_sheet_has_room_for_leaves_thorns_and_score_and_no_bands(name: str, ink: str) -> None:
-    rooms = ((196.0, 240.0, 0.0, 0.0), (220.0, 190.0, 60.0, 60.0))
-    chosen, (drawing,) = printed(rules.new_table(find(name), 1), 0, EN, rooms=rooms, ink=ink)
-    assert chosen == 1, "on its side it gets larger"
-    assert layer(drawing, "leaves").children
-    assert layer(drawing, "thorns").children
-    assert layer(drawing, "score").children
-    nodes = (*drawing.nodes, *(node for symbol in drawing.symbols for node in symbol.nodes))
-    used = {node.fill for node in leaves_of(nodes) if isinstance(node, Path)}
-    assert not used & {"felt-dark", "felt-light", "dawn", "hi", "hi-in"}
-    if ink == "grey":
-        assert not {each for each in used if each.startswith("object-")} | used & {"sun", "moon", "wood"}
-
-
-def test_a_score_is_filled_in_once_the_game_is_over() -> None:
-    table = boards.table(SQUARE, {}, objects=3, pen=16)
-    layout = lay_out_board(SQUARE, PAPER, height=700)
-    assert not [
-        found for found in numbers(layer(board(table, 0, EN, layout=layout), "score")) if found.isdigit()
-    ]
-    over = board(replace(table, ended=True), 0, EN, layout=layout)
-    assert "3" in numbers(layer(over, "score"))
-
-
-def test_the_ribbon_names_the_title_and_how_far_the_next_is() -> None:
-    """DD-51."""
-    position = boards.table(SQUARE, {}, objects=6, pen=24)
-    drawing = board(position, 0, EN, layout=lay_out_board(SQUARE, ("ribbon",), width=374))
-    assert layer(drawing, "ribbon").label == "6: Two"
-    assert "3 to go" in numbers(layer(drawing, "ribbon"))
-
-
-def test_panels_show_leaves_thorns_lines_and_objects_small() -> None:
-    position = boards.table(SQUARE, {"a1": 2, "b1": 5}, dice="1+3", bare=1, ready=2, thorns=2)
-    row = leaves_row(position, 0, EN, using=1)
-    assert row.title == "Leaves: 1 spent, 2 ready, 1 to earn"
-    assert dashed(Group(children=row.nodes))
-    assert "warn" in [
-        node.fill for node in leaves_of(thorns_plant(position, 0, EN).nodes) if isinstance(node, Path)
-    ]
-    card = line_card(position, 0, EN, 0, boards.marked(position, "2@c1"))
-    assert card.title == "a1–c1: 2 5 3 – dot strokes"
-    assert "× 3" in [node.text for node in leaves_of(card.nodes) if isinstance(node, Text)]
-    assert object_card(position, 0, EN, 1).title == "candle"
-    for drawing in (row, card):
-        ElementTree.fromstring(svg.file(drawing))
-
-
-def test_a_cell_that_is_none_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="zz"):
-        lay_out_board(SQUARE).cell_box("zz")
-    assert parse_cell("b2") in SQUARE.cells
