@@ -1,4 +1,4 @@
-"""The colours of Daydream: lines stand out from their ground, families of zones from each other, for every eye."""
+"""The colours of Daydream: lines stand out from their ground, zones from each other, for every eye."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def leaves_row(
 def thorns_plant(position: Position, seat: int, words: Words, *, finish: Finish = "felt") -> Drawing:
     """The plant alone, for a panel (DD-50)."""
     scene = _scene(position, seat, words, finish)
-    nodes = plant(scene.board.thorns, 78, 124, 120, finish)
+    nodes = plant(scene.board.thorns, 78, 124, 122, finish)
     return _drawing(words, 130, 128, Group(role="line", label=say.thorns(scene), children=nodes), {}, "panel")
 
 

@@ -71,7 +71,7 @@ def thorns(scene: Scene, symbols: Symbols) -> Group:
 
 def plant(count: int, x: float, y: float, tall: float, finish: Finish) -> tuple[Node, ...]:
     """The plant with its pot's foot at x, y: thorns in ink, coming places pencil dots, pairs in brackets."""
-    scale = max(0.5, min(1.2, tall / 108))
+    scale = max(0.5, min(1.2, tall / 124))
     stem_length = 76 * scale
     base = y - 32 * scale
     places = max(_PLACES, count + 1)
@@ -223,9 +223,10 @@ def _step(scene: Scene, number: int, least: int, name: str, total: int, y: float
         row = [(left - 8, y - 24), (right + 8, y - 24), (right + 8, y + 10), (left - 8, y + 10)]
         nodes.append(Path(d=polygon(row), fill="hi-in"))
         nodes.append(Path(d=pen_line([*row, row[0]], 2.6, 5, closed=True, step=14), fill="action"))
+    shown, size = fitting(name, right - left - 104 - (66 if coming else 24), 20, 15)
     nodes += [
         Text(left, y, span, 18, face="hand", fill=fill),
-        Text(left + 104, y, name, 20, face="hand", fill=fill),
+        Text(left + 104, y, shown, size, face="hand", fill=fill),
     ]
     if coming:
         more = scene.words.n("{n} to go", "{n} to go", least - total)

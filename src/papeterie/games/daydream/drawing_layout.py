@@ -311,7 +311,8 @@ def _fitting(panels: tuple[int, ...], margins: Margins, width: float) -> float:
 
 def _height(sheet: Sheet, part: Part, width: float, margins: Margins, tall: float) -> float:
     if part == "garland":
-        return 14 + GARLAND_ROW * math.ceil((len(sheet.garland) + 1) / moons_in(width))
+        count = len(sheet.garland) + 1
+        return 14 + GARLAND_ROW * math.ceil(count / moons_in(width, count))
     if part == "polaroids":
         return 14 + (POLAROID[1] + 22) * math.ceil(6 / polaroids_in(width))
     heights: dict[Part, float] = {
@@ -327,9 +328,10 @@ def _height(sheet: Sheet, part: Part, width: float, margins: Margins, tall: floa
     return heights.get(part, 0)
 
 
-def moons_in(width: float) -> int:
-    """How many moons hang side by side in this width."""
-    return max(2, int((width - 16) / MOON_PITCH))
+def moons_in(width: float, count: int) -> int:
+    """How many moons hang side by side in this width, the strings as even as they can be."""
+    strings = math.ceil(count / max(2, int((width - 16) / MOON_PITCH)))
+    return math.ceil(count / strings)
 
 
 def polaroids_in(width: float) -> int:

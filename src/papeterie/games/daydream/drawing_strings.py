@@ -64,7 +64,8 @@ def moon_places(scene: Scene) -> list[Point]:
 
 def _per_row(scene: Scene) -> int:
     box = scene.layout.place("garland")
-    return len(scene.sheet.garland) + 1 if scene.layout.wide or box is None else moons_in(box.width)
+    count = len(scene.sheet.garland) + 1
+    return count if scene.layout.wide or box is None else moons_in(box.width, count)
 
 
 def garland(scene: Scene, symbols: Symbols) -> Group:
