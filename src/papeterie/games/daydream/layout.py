@@ -7,6 +7,7 @@ modules add in ``modules``, and which clouds may make a line is in ``ends``.
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from typing import Any
 
@@ -15,15 +16,17 @@ import msgspec
 from papeterie.games.daydream import modules
 from papeterie.games.daydream.ends import LONGEST, places, run_name, runs
 from papeterie.games.daydream.reading import Reading
-from papeterie.games.daydream.shelf import read_shelf, steps_along, things
 from papeterie.games.daydream.sheet import Line, Sheet
+from papeterie.games.daydream.shelf import read_shelf, steps_along, things
 from papeterie.pen.game import LayoutError
 from papeterie.pen.grid import STRIDE, Grid, beside, bit, cell_name, cells_of, connected, flood
+from papeterie.pen.words import N_, QUOTE, Said
 
 _KEYS = {
     "name", "edition", "title", "grid", "lines", "leaves", "shelf", "titles", "panels",
     "constellation", "notes", "polaroids", "polaroid_rule", "garland", "frames", "forces",
 }  # fmt: skip
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)$")
 _LOOKS = ("title", "panels", "titles")
 """Keys whose words or pictures change no play and so are left out of the hash."""
 
@@ -32,11 +35,11 @@ def load(text: str, file: str) -> Sheet:
     """A sheet from the text of its TOML file; LayoutError says what is wrong where."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise LayoutError(file, "TOML", str(error)) from None
+    except (ValueError, RecursionError) as error:
+        raise _no_toml(file, str(error)) from None
     read = Reading(data, file)
     for key in sorted(data.keys() - _KEYS):
-        raise read.fail(key, f"no such key; there are {', '.join(sorted(_KEYS))}")
+        raise read.fail(key, N_("no such key; there are {there}"), there=", ".join(sorted(_KEYS)))
     rows = read.get("grid", str).split()
     grid = _grid(read, rows)
     cells = tuple(cells_of(grid.cells))
@@ -71,10 +74,19 @@ def load(text: str, file: str) -> Sheet:
     )
 
 
+def _no_toml(file: str, said: str) -> LayoutError:
+    """What no TOML parser can read. Its reasons are in English only, so the place must do."""
+    if place := _PLACE.search(said):
+        line, column = map(int, place.groups())
+        why = N_("line {line}, column {column} can't be read as TOML")
+        return LayoutError(file, "TOML", why, line=line, column=column)
+    return LayoutError(file, "TOML", N_("this can't be read as TOML"))
+
+
 def _word(read: Reading, key: str) -> str:
     word: str = read.get(key, str)
     if not word.strip():
-        raise read.fail(key, "is empty")
+        raise read.fail(key, N_("must not be empty"))
     return word
 
 
@@ -92,12 +104,12 @@ def _grid(read: Reading, rows: list[str]) -> Grid:
     signs = (modules.STAR_SIGN, modules.MOON_SIGN)
     try:
         grid = Grid.from_rows([row.replace(signs[0], ".").replace(signs[1], ".") for row in rows])
-    except ValueError as error:
-        raise read.fail("grid", str(error)) from None
+    except Said as error:
+        raise LayoutError(read.file, "grid", QUOTE, error=error) from None
     if not connected(grid.cells):
         apart = grid.cells & ~flood(grid.cells & -grid.cells, grid.cells)
-        name = cell_name(next(cells_of(apart)))
-        raise read.fail("grid", f"the clouds don't all hang together by their sides: {name} is apart")
+        why = N_("the clouds don't all hang together by their sides: {cell} is apart (DD-11)")
+        raise read.fail("grid", why, cell=cell_name(next(cells_of(apart))))
     return grid
 
 
@@ -107,17 +119,21 @@ def _lines(read: Reading, grid: Grid) -> tuple[Line, ...]:
     listed = [str(entry) for entry in read.get("lines", list)]
     for name in listed:
         if name not in found:
-            raise read.fail(f"lines {name}", "is no whole run of three clouds and more, to the right or down")
+            raise read.fail(
+                f"lines {name}", N_("is no whole run of three clouds and more, to the right or down (DD-20)")
+            )
     if len(set(listed)) < len(listed):
-        raise read.fail("lines", "name a line twice")
+        raise read.fail("lines", N_("name a line twice"))
     for name, run in found.items():
         if name not in listed:
-            raise read.fail("lines", f"{name} is a line without icons: a run of {len(run)} clouds")
+            why = N_("{line} is a line without icons: a run of {clouds} clouds (DD-20)")
+            raise read.fail("lines", why, line=name, clouds=len(run))
         if len(run) > LONGEST:
-            raise read.fail(f"lines {name}", f"has {len(run)} clouds, {LONGEST} at most (DD-20)")
+            why = N_("has {clouds} clouds, {most} at most (DD-20)")
+            raise read.fail(f"lines {name}", why, clouds=len(run), most=LONGEST)
     for name, place in zip(listed, places(grid, [found[name] for name in listed]), strict=True):
         if place is None:
-            raise read.fail(f"lines {name}", "has no room at its ends for a dot and a sun")
+            raise read.fail(f"lines {name}", N_("has no room at its ends for a dot and a sun (DD-20)"))
     lines = tuple(_line(read, name, found[name]) for name in listed)
     _check_cells(read, lines)
     return lines
@@ -133,27 +149,29 @@ def _check_cells(read: Reading, lines: tuple[Line, ...]) -> None:
     on = [sum(line.mask >> cell & 1 for line in lines) for cell in range(len(read.index))]
     for cell, number in read.index.items():
         if not on[number]:
-            raise read.fail("lines", f"{cell_name(cell)} lies on no line")
+            raise read.fail("lines", N_("{cell} lies on no line"), cell=cell_name(cell))
     if 2 * on.count(2) <= len(on):
-        raise read.fail("lines", f"most clouds should lie on two lines, {on.count(2)} of {len(on)} do")
+        why = N_("most clouds should lie on two lines, {two} of {clouds} do")
+        raise read.fail("lines", why, two=on.count(2), clouds=len(on))
 
 
 def _titles(read: Reading) -> tuple[tuple[int, str], ...]:
     titles = []
     for entry in read.get("titles", list):
         if not isinstance(entry, list) or [type(part) for part in entry] != [int, str] or not entry[1]:
-            raise read.fail("titles", f"{entry!r} is not the least score and a name")
+            raise read.fail("titles", N_("“{entry}” is not the least score and a name"), entry=str(entry))
         titles.append((entry[0], entry[1]))
     steps = [least for least, _ in titles]
     if len(steps) != 4 or steps != sorted(set(steps)) or steps[0] != 0:
-        raise read.fail("titles", "are four, from 0 up (DD-51)")
+        raise read.fail("titles", N_("are four, from 0 up (DD-51)"))
     return tuple(titles)
 
 
 def _panels(read: Reading, grid: Grid) -> tuple[int, ...]:
     panels = read.get("panels", list)
     if not 1 <= len(panels) <= 3 or not all(type(width) is int and width > 0 for width in panels):
-        raise read.fail("panels", "are the widths of one to three panels, in columns")
+        raise read.fail("panels", N_("are the widths of one to three panels, in columns"))
     if sum(panels) != grid.width:
-        raise read.fail("panels", f"widths sum to {sum(panels)}, the grid has {grid.width} columns")
+        why = N_("widths sum to {sum}, the grid has {columns} columns")
+        raise read.fail("panels", why, sum=sum(panels), columns=grid.width)
     return tuple(panels)

@@ -10,6 +10,7 @@ from typing import Any
 from papeterie.games.daydream.reading import Reading
 from papeterie.games.daydream.sheet import LEAF, STROKE, Frame, Note, Polaroid
 from papeterie.pen.grid import beside, bit, cell_at, cells_of, column_of, connected
+from papeterie.pen.words import N_
 
 STAR_SIGN, MOON_SIGN = "*", "m"
 POLAROID_RULES = ("sum", "distinct")
@@ -24,7 +25,7 @@ def read_modules(read: Reading, rows: list[str], cells: tuple[int, ...]) -> dict
     polaroids, rule = _polaroids(read, stars, moons, cells)
     big, path = _constellation(read, stars)
     if stars and not big and not polaroids:
-        raise read.fail("grid", "star cells need a constellation or polaroids")
+        raise read.fail("grid", N_("star cells need a constellation or polaroids"))
     return {
         "stars": stars,
         "moons": moons,
@@ -54,25 +55,24 @@ def _constellation(read: Reading, stars: int) -> tuple[tuple[int, ...], tuple[tu
     if not data:
         return (), ()
     if data.keys() - {"path", "stars"}:
-        raise read.fail("constellation", "has a path and stars, and nothing else")
+        raise read.fail("constellation", N_("has a path and stars, and nothing else"))
     for key in ("path", "stars"):
         if not isinstance(data.get(key), list):
-            raise read.fail(f"constellation.{key}", "must be a list")
+            raise read.fail(f"constellation.{key}", N_("must be a list"))
     path, big = data["path"], data["stars"]
     if not all(isinstance(at, list) and len(at) == 2 and all(type(v) is int for v in at) for at in path):
-        raise read.fail("constellation.path", "must list points, [x, y] in whole numbers")
+        raise read.fail("constellation.path", N_("must list points, [x, y] in whole numbers"))
     if not big or not all(type(at) is int for at in big) or big != sorted(set(big)):
-        raise read.fail("constellation.stars", "must ascend: strokes from the path's start, one star at least")
+        raise read.fail(
+            "constellation.stars", N_("must ascend: strokes from the path's start, one star at least")
+        )
     for at in big:
         if not 1 <= at < len(path):
-            raise read.fail(
-                "constellation.stars", f"the star at {at} can't be reached: it isn't on the path, after its start"
-            )
+            why = N_("the star at {at} can't be reached: it isn't on the path, after its start (DD-60)")
+            raise read.fail("constellation.stars", why, at=at)
     if big[-1] > _MOST * stars.bit_count():
-        raise read.fail(
-            "constellation.stars",
-            f"the star at {big[-1]} can't be reached: {stars.bit_count()} star cells hold {_MOST} each at most",
-        )
+        why = N_("the star at {at} can't be reached: {cells} star cells hold {most} each at most (DD-60)")
+        raise read.fail("constellation.stars", why, at=big[-1], cells=stars.bit_count(), most=_MOST)
     return tuple(big), tuple((x, y) for x, y in path)
 
 
@@ -89,9 +89,9 @@ def _notes(read: Reading, cells: tuple[int, ...]) -> tuple[Note, ...]:
             if beside(bit(cells[a])) & bit(cells[b])
         )
         if (len(numbers), len(pairs)) not in ((2, 1), (4, 4)):
-            raise read.fail(key, "needs two clouds that share a side, or four that form a square")
+            raise read.fail(key, N_("needs two clouds that share a side, or four that form a square (DD-61)"))
         if any(note.cells == numbers for note in notes):
-            raise read.fail(key, "is there twice")
+            raise read.fail(key, N_("is there twice"))
         notes.append(Note(numbers, pairs))
     return tuple(notes)
 
@@ -106,19 +106,21 @@ def _polaroids(
         cell = read.cell(name, key)
         kind = "star" if stars >> cell & 1 else "moon" if moons >> cell & 1 else ""
         if not kind:
-            raise read.fail(key, "is neither a star cell nor a moon cell")
+            raise read.fail(key, N_("is neither a star cell nor a moon cell"))
         slots.append(Polaroid(column_of(cells[cell]), cell, kind))
     if not slots:
         return (), ""
     kinds = sorted(slot.kind for slot in slots)
     if kinds != ["moon"] * 3 + ["star"] * 3 or len({slot.column for slot in slots}) != 6:
-        raise read.fail("polaroids", "are three stars and three moons, in six columns (DD-62)")
+        raise read.fail("polaroids", N_("are three stars and three moons, in six columns (DD-62)"))
     spare = (stars | moons) & ~sum(1 << slot.cell for slot in slots)
     if spare:
-        raise read.fail("polaroids", f"{read.name(next(cells_of(spare)))} has no polaroid")
+        raise read.fail(
+            "polaroids", N_("{cell} has no polaroid (DD-62)"), cell=read.name(next(cells_of(spare)))
+        )
     rule = read.get("polaroid_rule", str)
     if rule not in POLAROID_RULES:
-        raise read.fail("polaroid_rule", "is sum (E) or distinct (H)")
+        raise read.fail("polaroid_rule", N_("is sum (E) or distinct (H)"))
     return tuple(sorted(slots, key=lambda slot: slot.column)), rule
 
 
@@ -126,17 +128,17 @@ def _garland(read: Reading, moons: int, polaroids: bool) -> tuple[str, ...]:
     """The rewards between its moons, from the top: points, leaf or stroke (DD-63)."""
     entries = read.get("garland", list, [])
     if moons and not entries and not polaroids:
-        raise read.fail("garland", "moon cells need a garland or polaroids")
+        raise read.fail("garland", N_("moon cells need a garland or polaroids"))
     if entries and polaroids:
-        raise read.fail("garland", "moon cells belong to the polaroids already")
+        raise read.fail("garland", N_("moon cells belong to the polaroids already"))
     if entries and len(entries) != moons.bit_count() - 1:
-        raise read.fail(
-            "garland",
-            f"has {len(entries) + 1} moons for {moons.bit_count()} moon cells: one reward fewer than moon cells",
-        )
+        why = N_("has {moons} moons for {cells} moon cells; rewards are one fewer than moon cells (DD-63)")
+        raise read.fail("garland", why, moons=len(entries) + 1, cells=moons.bit_count())
     for entry in entries:
         if entry not in (LEAF, STROKE) and (type(entry) is not int or entry < 1):
-            raise read.fail("garland", f"{entry!r} is neither points nor leaf nor stroke")
+            raise read.fail(
+                "garland", N_("“{entry}” is neither points nor leaf nor stroke (DD-63)"), entry=str(entry)
+            )
     return tuple(map(str, entries))
 
 
@@ -145,24 +147,25 @@ def _frames(read: Reading, cells: tuple[int, ...]) -> tuple[Frame, ...]:
     frames: list[Frame] = []
     entries = read.get("frames", list, [])
     if len(entries) > _FRAMES:
-        raise read.fail("frames", f"{_FRAMES} fit on the wall")
+        raise read.fail("frames", N_("{frames} fit on the wall"), frames=_FRAMES)
     taken = 0
     for number, entry in enumerate(entries, 1):
         key = f"frames {number}"
         if not isinstance(entry, dict) or entry.keys() != {"name", "zones", "ladder"}:
-            raise read.fail(key, "needs name, zones and ladder, and nothing else")
+            raise read.fail(key, N_("needs name, zones and ladder, and nothing else"))
         name, ladder = entry["name"], entry["ladder"]
         if not isinstance(name, str) or not name or name in [frame.name for frame in frames]:
-            raise read.fail(f"{key} name", "must be a text that no other frame has")
+            raise read.fail(f"{key} name", N_("must be a text that no other frame has"))
         _check_ladder(read, f"{key} ladder", ladder)
         zones = []
         for zone in _zones(read, key, entry["zones"]):
             mask = sum(1 << cell for cell in zone)
             if mask & taken:
                 overlap = read.name(next(cells_of(mask & taken)))
-                raise read.fail(f"{key} zones", f"{overlap} lies in two zones")
+                raise read.fail(f"{key} zones", N_("{cell} lies in two zones (DD-64)"), cell=overlap)
             if not connected(sum(bit(cells[cell]) for cell in zone)):
-                raise read.fail(f"{key} zones", f"the zone of {read.name(zone[0])} doesn't hang together")
+                why = N_("the zone of {cell} doesn't hang together")
+                raise read.fail(f"{key} zones", why, cell=read.name(zone[0]))
             taken |= mask
             zones.append(mask)
         frames.append(Frame(name, tuple(zones), tuple(ladder)))
@@ -171,12 +174,16 @@ def _frames(read: Reading, cells: tuple[int, ...]) -> tuple[Frame, ...]:
 
 def _zones(read: Reading, key: str, zones: object) -> list[tuple[int, ...]]:
     if not isinstance(zones, list) or not zones:
-        raise read.fail(f"{key} zones", "must list zones, each a list of clouds")
+        raise read.fail(f"{key} zones", N_("must list zones, each a list of clouds"))
     return [read.cells(zone, f"{key} zones") for zone in zones]
 
 
 def _check_ladder(read: Reading, key: str, ladder: object) -> None:
-    if not isinstance(ladder, list) or not ladder or not all(type(step) is int and step > 0 for step in ladder):
-        raise read.fail(key, "must list rewards, each a number of points")
+    if (
+        not isinstance(ladder, list)
+        or not ladder
+        or not all(type(step) is int and step > 0 for step in ladder)
+    ):
+        raise read.fail(key, N_("must list rewards, each a number of points"))
     if ladder != sorted(ladder, reverse=True):
-        raise read.fail(key, "goes from the best reward down")
+        raise read.fail(key, N_("goes from the best reward down"))

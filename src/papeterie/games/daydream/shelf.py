@@ -14,6 +14,7 @@ import msgspec
 from papeterie.games.daydream.reading import Reading
 from papeterie.games.daydream.sheet import LEAF, STROKE, Thing
 from papeterie.pen.game import LayoutError
+from papeterie.pen.words import N_
 
 OBJECTS = "objects.toml"
 
@@ -31,11 +32,11 @@ def read_things(text: str) -> dict[str, Thing]:
         points = tuple((int(x), int(y)) for x, y in entry["points"])
         suns, name = tuple(entry["suns"]), entry["id"]
         if len(points) < 3 or not suns or suns[0] != 0 or list(suns) != sorted(set(suns)):
-            raise LayoutError(OBJECTS, name, "starts at a sun and has three points at least (DD-31)")
+            raise LayoutError(OBJECTS, name, N_("must start at a sun and have three points at least (DD-31)"))
         if suns[-1] >= len(points):
-            raise LayoutError(OBJECTS, name, "has a sun on a point that isn't there")
+            raise LayoutError(OBJECTS, name, N_("has a sun on a point that isn't there"))
         if name in found:
-            raise LayoutError(OBJECTS, name, "is there twice")
+            raise LayoutError(OBJECTS, name, N_("is there twice"))
         found[name] = Thing(name, points, suns)
     return found
 
@@ -46,21 +47,23 @@ def read_shelf(read: Reading) -> tuple[Thing, ...]:
     shelf = []
     for entry in read.get("shelf", list):
         if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(part, str) for part in entry):
-            raise read.fail("shelf", f"{entry!r} is not an object and its bonus")
+            raise read.fail("shelf", N_("“{entry}” is not an object and its bonus"), entry=str(entry))
         name, bonus = entry
         if name not in things():
-            raise read.fail("shelf", f"there is no object {name!r}")
+            raise read.fail("shelf", N_("there is no object “{name}”"), name=name)
         if bonus not in ("", LEAF, STROKE):
-            raise read.fail(f"shelf {name}", "has a bonus that is neither leaf nor stroke nor nothing")
+            raise read.fail(
+                f"shelf {name}", N_("has a bonus that is neither leaf nor stroke nor nothing (DD-32)")
+            )
         shelf.append(msgspec.structs.replace(things()[name], bonus=bonus, forces=name in forces))
     names = [thing.id for thing in shelf]
     if len(set(names)) != len(names) or not names:
-        raise read.fail("shelf", "holds each object once, and at least one")
+        raise read.fail("shelf", N_("holds each object once, and at least one"))
     for name in forces:
         if name not in names:
-            raise read.fail("forces", f"{name!r} is not on the shelf")
+            raise read.fail("forces", N_("“{name}” is not on the shelf"), name=str(name))
     if forces and not read.data.get("frames"):
-        raise read.fail("forces", "cross out rewards of frames, and there are none (DD-64)")
+        raise read.fail("forces", N_("cross out rewards of frames, and there are none (DD-64)"))
     return tuple(shelf)
 
 
