@@ -32,7 +32,8 @@ def sheet_text(*rows: str, more: str = "", shelf: str = BOOKS, leaves: int = 4, 
     lines = [run_name(run) for run in runs(Grid.from_rows(plain))]
     grid = "\n".join(rows)
     return (
-        f'name = "test"\nedition = 1\ntitle = "Test"\npanels = [{panels or len(rows[0])}]\nleaves = {leaves}\n'
+        f'name = "test"\nedition = 1\ntitle = "Test"\n'
+        f"panels = [{panels or len(rows[0])}]\nleaves = {leaves}\n"
         f'grid = """\n{grid}\n"""\nlines = {lines}\n{shelf}\n{TITLES}\n{more}\n'
     )
 
@@ -55,11 +56,16 @@ def board(of: Sheet, numbers: Mapping[str, int], **fields: Any) -> Board:
     return replace(empty, **fields)
 
 
-def table(of: Sheet, *numbers: Mapping[str, int], dice: str = "", opening: bool = False, **fields: Any) -> Position:
+def table(
+    of: Sheet, *numbers: Mapping[str, int], dice: str = "", opening: bool = False, **fields: Any
+) -> Position:
     """A table after its first round, a seat for each map of numbers; with dice, they are on the table."""
     boards = tuple(board(of, each, **fields) for each in numbers)
     position = replace(
-        rules.new_table(of, len(boards)), boards=boards, round=0 if opening else 1, known=tuple(b.objects for b in boards)
+        rules.new_table(of, len(boards)),
+        boards=boards,
+        round=0 if opening else 1,
+        known=tuple(b.objects for b in boards),
     )
     return rolled(position, dice) if dice else position
 

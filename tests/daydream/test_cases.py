@@ -35,7 +35,9 @@ BEFORE = {"a1": 1, "b1": 2, "c2": 6, "c3": 5}
 
 
 @pytest.mark.parametrize(("order", "pen"), [("row", 9), ("column", 8)])
-def test_a_number_that_completes_a_row_and_a_column_with_a_star_a_note_and_a_frame(order: str, pen: int) -> None:
+def test_a_number_that_completes_a_row_and_a_column_with_a_star_a_note_and_a_frame(
+    order: str, pen: int
+) -> None:
     """DD-19, DD-24: either order"""
     position = marked(table(MEETING, BEFORE, dice="3+3"), "1@c1")
     assert scoring.constellation_strokes(MEETING, position.boards[0]) == 3, "the star comes before the lines"
@@ -44,7 +46,11 @@ def test_a_number_that_completes_a_row_and_a_column_with_a_star_a_note_and_a_fra
     assert position.boards[0].pen == pen
     assert points(position)["the sea"] == 0, "the frame waits for the round's end"
     after = closed(position, ["2@b2"])
-    assert (points(after)["the sea"], points(after)["stars reached"], points(after)["note heads"]) == (6, 2, 0)
+    assert (points(after)["the sea"], points(after)["stars reached"], points(after)["note heads"]) == (
+        6,
+        2,
+        0,
+    )
 
 
 def test_the_same_with_a_pair_at_the_note_crosses_the_row_out() -> None:
@@ -58,7 +64,9 @@ def test_the_garland_s_bonus_comes_before_the_lines_of_the_same_number() -> None
     """DD-19, DD-63"""
     of = sheet("..m", "..m", "m..", more='garland = ["stroke", 1]')
     position = table(of, {"a1": 4, "b1": 5, "c2": 6}, dice="3+6", garland=bytes((6,)))
-    assert marked(position, "2@c1").boards[0].pen == 1 + 5, "a dot stroke, then three suns: a short one, two long"
+    assert marked(position, "2@c1").boards[0].pen == 1 + 5, (
+        "a dot stroke, then three suns: a short one, two long"
+    )
 
 
 def test_a_leaf_of_the_garland_serves_the_next_number_of_the_turn() -> None:
@@ -71,7 +79,12 @@ def test_a_leaf_of_the_garland_serves_the_next_number_of_the_turn() -> None:
 
 def ending(seats: int = 1) -> Position:
     """A table whose seats have two clouds, a1 and b1, and a roll left."""
-    full = {f"{c}{r}": (2 * r + "abc".index(c)) % 7 for c in "abc" for r in (1, 2, 3) if f"{c}{r}" not in ("a1", "b1")}
+    full = {
+        f"{c}{r}": (2 * r + "abc".index(c)) % 7
+        for c in "abc"
+        for r in (1, 2, 3)
+        if f"{c}{r}" not in ("a1", "b1")
+    }
     return table(sheet("...", "...", "..."), *[full] * seats, dice="5+6")
 
 
@@ -86,7 +99,9 @@ def test_two_players_end_the_game_in_the_same_round() -> None:
 def test_everybody_finishes_the_round_in_which_one_ends_the_game() -> None:
     """DD-40"""
     start = table(sheet("...", "...", "..."), {"b2": 1}, {"b2": 1}, dice="5+6", objects=3, pen=23, drawn=7)
-    full = rules.Position(start.sheet, (ending().boards[0], start.boards[1]), start.dice, 1, False, (), (0, 0))
+    full = rules.Position(
+        start.sheet, (ending().boards[0], start.boards[1]), start.dice, 1, False, (), (0, 0)
+    )
     position = marked(full, "1@a1", "2@b1")
     assert not game.over(position)
     assert len(rules.moves(position, 1)) > 0
@@ -122,7 +137,9 @@ def test_a_player_who_leaves_is_played_by_a_bot_and_comes_back() -> None:
         (12, Event("person", seat=1), "random"),
     ):
         drawn = game.reveal(turn.position, outcome)
-        marks = tuple(finish(player(name), game, drawn, seat, rng)[0] for seat, name in enumerate(("random", bot)))
+        marks = tuple(
+            finish(player(name), game, drawn, seat, rng)[0] for seat, name in enumerate(("random", bot))
+        )
         log += [*([event] if event else []), Drawn(outcome), Barrier(marks)]
         turn = record.final(record.from_log(head, log), game)
     text = record.write(record.from_log(head, log), game)

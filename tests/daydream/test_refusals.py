@@ -177,7 +177,9 @@ def test_what_is_no_mark_is_refused(move: int) -> None:
 
 
 @given(st.integers(-5, 3000), st.integers(0, 2), st.integers(0, 4))
-def test_a_mark_is_either_offered_or_refused_and_a_refusal_can_be_said(move: int, written: int, ready: int) -> None:
+def test_a_mark_is_either_offered_or_refused_and_a_refusal_can_be_said(
+    move: int, written: int, ready: int
+) -> None:
     position = marked(rolling(ready=ready), *("1@a2", "2@c2")[:written])
     refusal = game.refusal(position, 0, move)
     assert (refusal is None) == (move in list(rules.moves(position, 0)))

@@ -40,7 +40,9 @@ def test_most_points_win() -> None:
 
 def test_a_tie_goes_to_the_most_strokes_on_the_object_under_way() -> None:
     """DD-42"""
-    boards = tuple(table(PLAIN, SOMEWHERE, objects=1, pen=pen, drawn=drawn).boards[0] for pen, drawn in ((6, 1), (6, 2)))
+    boards = tuple(
+        table(PLAIN, SOMEWHERE, objects=1, pen=pen, drawn=drawn).boards[0] for pen, drawn in ((6, 1), (6, 2))
+    )
     assert [(s.who, s.place) for s in game.result(rules.Position(PLAIN, boards))] == [(1, 1), (0, 2)]
 
 

@@ -8,7 +8,7 @@ from papeterie.games.daydream import game, rules
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import DOT, SUN, Line
 from papeterie.pen.game import Refusal
-from tests.daydream.boards import SQUARE, closed, marked, rolled, sheet, table
+from tests.daydream.boards import SQUARE, closed, marked, sheet, table
 
 PLAIN = sheet(*SQUARE)
 WIDE = sheet("......", "......", "......")
@@ -40,7 +40,9 @@ def test_a_line_is_checked_when_its_last_cell_is_filled() -> None:
     assert drawn(marked(position, "1@c1")) == (0, 3, 3)
 
 
-@pytest.mark.parametrize("values", [(4, 4, 1), (1, 4, 4), (4, 1, 4), (2, 3, 2), (0, 0, 5), (1, 2, 3, 4, 5, 1)])
+@pytest.mark.parametrize(
+    "values", [(4, 4, 1), (1, 4, 4), (4, 1, 4), (2, 3, 2), (0, 0, 5), (1, 2, 3, 4, 5, 1)]
+)
 def test_any_number_twice_brings_nothing(values: tuple[int, ...]) -> None:
     """DD-21"""
     assert kind(*values) == NOTHING
@@ -58,7 +60,9 @@ def test_all_different_draws_as_many_dot_strokes_as_the_line_has_cells() -> None
     assert drawn(marked(position, "1@f1")) == (1, 2, 6)
 
 
-@pytest.mark.parametrize("values", [(2, 3, 4, 5), (5, 4, 3, 2), (0, 1, 2), (9, 8, 7, 6, 5, 4), (1, 2, 3, 4, 5, 6)])
+@pytest.mark.parametrize(
+    "values", [(2, 3, 4, 5), (5, 4, 3, 2), (0, 1, 2), (9, 8, 7, 6, 5, 4), (1, 2, 3, 4, 5, 6)]
+)
 def test_a_run_rising_or_falling_by_one_takes_the_sun(values: tuple[int, ...]) -> None:
     """DD-23"""
     assert kind(*values) == SUN
@@ -134,7 +138,9 @@ def test_a_dot_stroke_goes_to_the_next_point_a_sun_stroke_to_the_next_sun() -> N
     """DD-31"""
     dots, suns = PLAIN.steps
     assert dots[:10] == (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    assert suns[:10] == (2, 2, 4, 4, 6, 6, 8, 8, 10, 10), "the book has suns at 0, 2 and its end, the candle 0, 2, 4"
+    assert suns[:10] == (2, 2, 4, 4, 6, 6, 8, 8, 10, 10), (
+        "the book has suns at 0, 2 and its end, the candle 0, 2, 4"
+    )
 
 
 def test_a_sun_stroke_from_a_point_between_suns_goes_to_the_next_sun_after_the_pen() -> None:
@@ -158,7 +164,7 @@ def test_the_extra_stroke_is_of_the_kind_that_earned_it() -> None:
     """DD-32"""
     shelf = sheet(*SQUARE, shelf=SIX_BOOKS)
     suns = marked(table(shelf, {"a1": 4, "b1": 5}, dice="6+6", pen=2, drawn=1), "1@c1")
-    assert drawn(suns) == (2, 1, 10), "the book's last sun, then three sun strokes more"
+    assert drawn(suns) == (3, 0, 12), "one sun finishes the book; three more and another bonus the other two"
     dots = marked(table(shelf, {"a1": 4, "b1": 1}, dice="6+6", pen=1, drawn=1), "1@c1")
     assert drawn(dots) == (1, 1, 5)
 

@@ -15,7 +15,8 @@ LONG = 'shelf = [["pear", ""], ["lamp", ""], ["cat", ""]]'
 
 # Constellation
 
-STARS = 'constellation = {stars = [3, 8, 12], path = [%s]}' % ", ".join(f"[{n}, {n}]" for n in range(15))
+PATH = [[n, n] for n in range(15)]
+STARS = f"constellation = {{stars = [3, 8, 12], path = {PATH}}}"
 NIGHT = sheet("*..", ".*.", "..*", more=STARS)
 
 
@@ -92,7 +93,9 @@ SUM, DISTINCT = (sheet(*SKY, more=f'{SLOTS}"{rule}"') for rule in ("sum", "disti
 
 
 def photos(of: Sheet, *values: int) -> int:
-    return points(table(of, dict(zip(("a1", "b1", "c1", "d1", "e1", "f1"), values, strict=False))))["polaroids"]
+    return points(table(of, dict(zip(("a1", "b1", "c1", "d1", "e1", "f1"), values, strict=False))))[
+        "polaroids"
+    ]
 
 
 def test_a_number_on_a_special_cell_is_copied_to_the_slot_of_its_column() -> None:
@@ -234,7 +237,11 @@ def test_claims_are_settled_when_the_round_ends() -> None:
 def test_a_ladder_that_is_empty_gives_nothing() -> None:
     """DD-64"""
     position = table(WALL, {"b2": 1}, {"b2": 1}, dice="3+3")
-    empty = closed(rules.Position(WALL, position.boards, position.dice, 1, False, (0, 2), (0, 0)), ["1@b3", "2@b1"], ["1@a2", "2@c2"])
+    empty = closed(
+        rules.Position(WALL, position.boards, position.dice, 1, False, (0, 2), (0, 0)),
+        ["1@b3", "2@b1"],
+        ["1@a2", "2@c2"],
+    )
     assert frames(empty) == [0, 0]
     assert empty.boards[0].claims[1] == (NOTHING,)
 

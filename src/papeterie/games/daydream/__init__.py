@@ -16,8 +16,8 @@ from papeterie.games.daydream import barrier, encoding, refusals, rules, scoring
 from papeterie.games.daydream.layout import load
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Sheet
-from papeterie.pen.draws import dice_text, parse_dice
 from papeterie.pen.drawing.model import Drawing
+from papeterie.pen.draws import dice_text, parse_dice
 from papeterie.pen.game import Move, Options, Refusal
 from papeterie.pen.grid import cell_name
 from papeterie.pen.turn import Event
@@ -56,7 +56,7 @@ class Daydream:
     name = "daydream"
     rules_version = 1
     seats = (1, 5)
-    options = DaydreamOptions
+    options: type[Options] = DaydreamOptions
     changeable: frozenset[str] = frozenset()
     asked = False
     rounds_per_seal = 0

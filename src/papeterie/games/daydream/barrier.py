@@ -35,9 +35,7 @@ def _claims(
         complete = sum(board.filled & zone == zone for zone in frame.zones)
         fresh = complete - len(board.claims[number])
         if fresh:
-            taken = tuple(
-                step if step < len(frame.ladder) else NOTHING for step in range(best, best + fresh)
-            )
+            taken = tuple(step if step < len(frame.ladder) else NOTHING for step in range(best, best + fresh))
             claims = (*board.claims[:number], board.claims[number] + taken, *board.claims[number + 1 :])
             board = replace(board, claims=claims)
             most = max(most, fresh)

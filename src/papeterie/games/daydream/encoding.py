@@ -49,8 +49,10 @@ def decode(data: bytes, sheet: Sheet) -> Position:
     _demand(1 <= len(boards) <= 5, "one to five seats")
     _demand(outcome == 0 or outcome in dice(2), "two dice or none")
     _demand(rounds >= 0 and not (ended and outcome), "rounds")
-    _demand(len(ladders) == frames and all(0 <= gone for gone in ladders), "a ladder for each frame")
-    _demand(len(known) in (0, len(boards)) and all(0 <= n <= len(sheet.shelf) for n in known), "objects known")
+    _demand(len(ladders) == frames and all(gone >= 0 for gone in ladders), "a ladder for each frame")
+    _demand(
+        len(known) in (0, len(boards)) and all(0 <= n <= len(sheet.shelf) for n in known), "objects known"
+    )
     position = Position(sheet, boards, outcome, rounds, ended, ladders, known)
     _demand(encode(position) == data, "written in another way than encode writes")
     return position
@@ -71,14 +73,20 @@ def _demand(met: bool, what: str) -> None:
 def _board(sheet: Sheet, seat: _Seat) -> Board:
     row, bare, ready, left, gave, pen, drawn, pending, garland, thorns, claims = seat
     digits = set("0123456789")
-    _demand(len(row) == len(sheet.cells) and set(row) <= digits | {_NONE}, "a digit or a point for each cloud")
-    _demand(set(garland) <= digits and len(garland) <= max(sheet.moons.bit_count(), 0), "the garland's numbers")
-    _demand(0 <= bare and 0 <= ready and bare + ready <= sheet.leaves, "leaves")
+    _demand(
+        len(row) == len(sheet.cells) and set(row) <= digits | {_NONE}, "a digit or a point for each cloud"
+    )
+    _demand(
+        set(garland) <= digits and len(garland) <= max(sheet.moons.bit_count(), 0), "the garland's numbers"
+    )
+    _demand(bare >= 0 and ready >= 0 and bare + ready <= sheet.leaves, "leaves")
     _demand(0 <= left <= 3 and -1 <= gave <= 1 and thorns >= 0, "dice and thorns")
     _demand(0 <= pen < len(sheet.finishes) and drawn >= 0, "the pen's place")
     _demand(len(claims) == len(sheet.frames), "claims for each frame")
     for frame, steps in zip(sheet.frames, claims, strict=True):
-        _demand(len(steps) <= len(frame.zones) and all(NOTHING <= s < len(frame.ladder) for s in steps), "claims")
+        _demand(
+            len(steps) <= len(frame.zones) and all(NOTHING <= s < len(frame.ladder) for s in steps), "claims"
+        )
     lines = range(len(sheet.lines))
     _demand(len(pending) in (0, 2) and all(line in lines for line in pending), "two lines to settle or none")
     numbers = bytes(EMPTY if sign == _NONE else int(sign) for sign in row)

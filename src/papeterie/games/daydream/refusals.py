@@ -17,7 +17,9 @@ def refusal(position: Position, seat: int, move: Move) -> Refusal | None:
     if not position.dice:
         return Refusal("DD-10", N_("The dice come first."), seat=seat, move=move)
     if board.pending:
-        return Refusal("DD-24", N_("Say first which of the two lines is settled first."), seat=seat, move=move)
+        return Refusal(
+            "DD-24", N_("Say first which of the two lines is settled first."), seat=seat, move=move
+        )
     if move in (rules.ROW_FIRST, rules.COLUMN_FIRST):
         return Refusal("DD-24", N_("There is no order to choose now."), seat=seat, move=move)
     if move in rules.GIVE_UP:
@@ -29,7 +31,12 @@ def refusal(position: Position, seat: int, move: Move) -> Refusal | None:
 
 def _no_giving_up(position: Position, board: Board, seat: int, die: Move) -> Refusal:
     if not position.round:
-        return Refusal("DD-03", N_("Both numbers of the opening roll are written, none is given up."), seat=seat, move=die)
+        return Refusal(
+            "DD-03",
+            N_("Both numbers of the opening roll are written, none is given up."),
+            seat=seat,
+            move=die,
+        )
     if board.gave >= 0:
         return Refusal("DD-13", N_("Only one of the two dice may be given up."), seat=seat, move=die)
     if board.filled == position.sheet.all:
@@ -58,7 +65,9 @@ def _no_writing(position: Position, board: Board, seat: int, move: Move) -> Refu
         facts["there"] = board.numbers[at]
         return refused("DD-11", N_("There is a {there} at {cell} already."))
     if not rules.free_cells(position, board) >> at & 1:
-        return refused("DD-11", N_("No number stands beside {cell}: a side must touch, a corner isn't enough."))
+        return refused(
+            "DD-11", N_("No number stands beside {cell}: a side must touch, a corner isn't enough.")
+        )
     if not position.round and delta:
         return refused("DD-03", N_("The opening roll is written as it fell, without leaves."))
     if not 0 <= number <= 9:

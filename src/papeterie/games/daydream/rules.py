@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -74,9 +75,7 @@ class Position(msgspec.Struct, frozen=True):
 
 def new_table(sheet: Sheet, seats: int) -> Position:
     """Empty sheets for so many seats."""
-    board = Board(
-        0, bytes([EMPTY]) * len(sheet.cells), 0, sheet.leaves, 0, claims=((),) * len(sheet.frames)
-    )
+    board = Board(0, bytes([EMPTY]) * len(sheet.cells), 0, sheet.leaves, 0, claims=((),) * len(sheet.frames))
     return Position(sheet, (board,) * seats, ladders=(0,) * len(sheet.frames))
 
 
@@ -131,7 +130,9 @@ class Marks:
 
     __slots__ = ("cells", "free", "gives", "ways")
 
-    def __init__(self, gives: tuple[Move, ...], free: int, cells: tuple[int, ...], ways: tuple[int, ...]) -> None:
+    def __init__(
+        self, gives: tuple[Move, ...], free: int, cells: tuple[int, ...], ways: tuple[int, ...]
+    ) -> None:
         self.gives, self.free, self.cells, self.ways = gives, free, cells, ways
 
     def __len__(self) -> int:
@@ -199,7 +200,13 @@ def play(position: Position, seat: int, move: Move) -> Position:
     boards = position.boards
     boards = (board,) if len(boards) == 1 else (*boards[:seat], board, *boards[seat + 1 :])
     return Position(
-        position.sheet, boards, position.dice, position.round, position.ended, position.ladders, position.known
+        position.sheet,
+        boards,
+        position.dice,
+        position.round,
+        position.ended,
+        position.ladders,
+        position.known,
     )
 
 
@@ -291,7 +298,12 @@ def _write(position: Position, board: Board, code: int) -> Board:
     pending: tuple[int, int] | tuple[()] = ()
     if complete:
         kinds = [line_kind(lines[n], numbers) for n in complete]
-        if len(complete) == 2 and DOT in kinds and SUN in kinds and _order_matters(pen, lines, complete, kinds):
+        if (
+            len(complete) == 2
+            and DOT in kinds
+            and SUN in kinds
+            and _order_matters(pen, lines, complete, kinds)
+        ):
             pending = (complete[0], complete[1])
         else:
             for n, kind in zip(complete, kinds, strict=True):
@@ -331,7 +343,7 @@ def line_kind(line: Line, numbers: bytes) -> int:
     if len(set(values)) < len(values):
         return -1
     step = values[1] - values[0]
-    if step in (1, -1) and all(b - a == step for a, b in zip(values, values[1:], strict=False)):
+    if step in (1, -1) and all(b - a == step for a, b in pairwise(values)):
         return SUN
     return DOT
 

@@ -29,9 +29,7 @@ def heads(note: Note, board: Board) -> int:
     values = [board.numbers[cell] for cell in note.cells]
     if len(values) == 4 and len(set(values)) == 1 and values[0] != EMPTY:
         return 2
-    return int(
-        any(board.numbers[a] == board.numbers[b] != EMPTY for a, b in note.pairs)
-    )
+    return int(any(board.numbers[a] == board.numbers[b] != EMPTY for a, b in note.pairs))
 
 
 def slots(sheet: Sheet, board: Board) -> tuple[int, ...]:
