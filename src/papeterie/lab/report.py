@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from papeterie.lab import tables
 from papeterie.lab.simulate import Spread, Study
-from papeterie.pen.words import Words
+from papeterie.pen.words import N_, Words
 
 
 def report(title: str, studies: Sequence[Study], words: Words, command: str) -> str:
@@ -38,6 +38,15 @@ def heading(study: Study, words: Words) -> str:
     )
 
 
+_IN_POINTS = (N_("points"), N_("titles"))
+_IN_KINDS = (N_("games with every kind"), N_("drawn again, a game"), N_("never before"))
+
+
+def _scored(studies: Sequence[Study]) -> bool:
+    """Whether the games are played for points."""
+    return any(study.points is not None for study in studies)
+
+
 def _overview(studies: Sequence[Study], words: Words) -> tables.Table:
     paces = tuple(studies[0].days) if studies else ()
     head = (
@@ -45,20 +54,24 @@ def _overview(studies: Sequence[Study], words: Words) -> tables.Table:
         words.t("player"),
         words.t("rounds"),
         *(words.t("days of {pace} rounds", pace=pace) for pace in paces),
-        words.t("games with every kind"),
-        words.t("drawn again, a game"),
-        words.t("never before"),
+        *(words.t(head) for head in (_IN_POINTS if _scored(studies) else _IN_KINDS)),
     )
     return tables.Table(words.t("In short"), head, tuple(_row(study, words) for study in studies))
 
 
 def _row(study: Study, words: Words) -> tuple[str, ...]:
-    again = study.again
-    return (
+    first = (
         study.sheet,
         study.player,
         _most_of(study.rounds, words),
         *(_most_of(days, words) for days in study.days.values()),
+    )
+    if study.points is not None:
+        titles = [f"{words.t(title)} {tables.percent(share, words)}" for title, share in study.titles.items()]
+        return (*first, _most_of(study.points, words), ", ".join(titles))
+    again = study.again
+    return (
+        *first,
         tables.percent(study.whole, words),
         tables.decimal(again.a_game, words),
         tables.percent(again.share.least, words) if again.share else "-",

@@ -57,7 +57,11 @@ class Again(msgspec.Struct, frozen=True):
 
 
 class Study(msgspec.Struct, frozen=True):
-    """What the games showed. ``whole``: the share of lives that have every kind, and by which round."""
+    """What the games showed. ``whole``: the share of lives that have every kind, and by which round.
+
+    ``points`` at the end, None where a game has none; ``titles``: the share of lives
+    that ended with each, as keys of translations, from the lowest points up.
+    """
 
     game: str
     sheet: str
@@ -71,6 +75,8 @@ class Study(msgspec.Struct, frozen=True):
     whole_by: Spread | None
     again: Again
     course: tuple[Point, ...]
+    points: Spread | None = None
+    titles: dict[str, float] = {}
 
 
 class _Life(msgspec.Struct):
@@ -80,6 +86,8 @@ class _Life(msgspec.Struct):
     marked: list[int] = []
     last: dict[str, int] = {}
     size: int = 0
+    points: int | None = None
+    title: str = ""
 
 
 def spread(values: Sequence[float]) -> Spread | None:
@@ -116,6 +124,9 @@ def simulate(
                 _watch(life, known, played.number, played.position, seat)
             marked, size = known.progress(played.before, 0)
             again += [marked / (size or 1)] * (len(played.outcomes) - _first_draws(game, played.before))
+        for standing in game.result(played.position):
+            if isinstance(standing.who, int):
+                mine[standing.who].points, mine[standing.who].title = standing.total, standing.title
         lives += mine
         tick()
     return _study(game, sheet, name, games, seed, lives, again, known)
@@ -163,7 +174,18 @@ def _study(
         whole_by=spread(whole),
         again=Again(len(again) / games, spread(again)),
         course=_course(lives, lengths) if lives[0].size else (),
+        points=spread([life.points for life in lives if life.points is not None]),
+        titles=_titles(lives),
     )
+
+
+def _titles(lives: list[_Life]) -> dict[str, float]:
+    """The share of each title, from the lowest points up."""
+    found: dict[str, float] = {}
+    for life in sorted(lives, key=lambda life: life.points or 0):
+        if life.title:
+            found[life.title] = found.get(life.title, 0) + 1 / len(lives)
+    return found
 
 
 def _in_days(rounds: Spread, pace: int) -> Spread:

@@ -21,20 +21,32 @@ class Table(msgspec.Struct, frozen=True):
 def tables(study: Study, words: Words) -> tuple[Table, ...]:
     """All that a study says."""
     found = [_length(study, words), _kinds(study, words)]
+    if study.points is not None:
+        found.insert(0, _points(study, study.points, words))
     if study.course:
         found.append(_course(study, words))
     return tuple(found)
 
 
+def _points(study: Study, points: Spread, words: Words) -> Table:
+    """Points at the end, then how many games ended with which title."""
+    rows = [(words.t("points"), *_spread(points, words), "")]
+    blank = ("",) * len(_SPREAD)
+    rows += [(words.t(title), *blank, percent(share, words)) for title, share in study.titles.items()]
+    return Table(words.t("Points and titles"), ("", *_heads(words), words.t("games")), tuple(rows))
+
+
 def sentences(study: Study, words: Words) -> tuple[str, ...]:
     """What no table says: how many lives are whole, what was drawn again."""
-    said = [
-        words.t(
-            "Every kind stands at last in {share} of the games, in half of them by round {round}.",
-            share=percent(study.whole, words),
-            round=_whole(study.whole_by.middle if study.whole_by else 0, words),
+    said = []
+    if study.points is None:
+        said.append(
+            words.t(
+                "Every kind stands at last in {share} of the games, in half of them by round {round}.",
+                share=percent(study.whole, words),
+                round=_whole(study.whole_by.middle if study.whole_by else 0, words),
+            )
         )
-    ]
     again = study.again
     if again.share is None:
         said.append(words.t("Nothing was ever drawn again."))
