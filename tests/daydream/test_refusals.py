@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -32,7 +34,7 @@ def says(refusal: Refusal, rule: str, english: str, french: str) -> None:
     assert game.explain(refusal, FR) == french
 
 
-def rolling(**fields: object) -> Position:
+def rolling(**fields: Any) -> Position:
     return table(PLAIN, {"b2": 1}, dice="3+5", **fields)
 
 

@@ -280,20 +280,13 @@ def test_a_sheet_is_worth_more_with_objects_strokes_and_open_lines() -> None:
     assert value(table(of, {"c3": 2}, thorns=2), 0) < value(less, 0)
 
 
-def test_figures_of_a_sheet_are_its_score_its_points_and_its_clouds() -> None:
+def test_figures_of_a_sheet_are_its_score_its_thorns_and_its_clouds() -> None:
     position = walk(find("g"), 1, 5)[-1]
     found = features(position, 0)
-    assert set(found) == {
-        "objects finished",
-        "garland",
-        "the sea",
-        "the mountain",
-        "the garden",
-        "thorns",
-        "points",
-        "clouds",
-    }
-    assert found["points"] == game.result(position)[0].total
-    assert progress(position, 0) == (found["clouds"], len(find("g").cells))
+    frames = {"the sea", "the mountain", "the garden"}
+    assert set(found) == {"objects finished", "garland", "thorns", "clouds filled"} | frames
+    points = sum(found.values()) - found["clouds filled"] - found["thorns"]
+    assert points - found["thorns"] // 2 == game.result(position)[0].total
+    assert progress(position, 0) == (found["clouds filled"], len(find("g").cells))
     moves, alike = shortlist(game.reveal(walk(find("g"), 1, 5)[0], 12), 0)
     assert (len(moves) > 0, alike) == (True, False)

@@ -113,7 +113,7 @@ class Daydream:
         """Nothing can be changed."""
         raise ValueError(f"{key}: no such option")
 
-    def start(self, sheet: Sheet, seats: int, options: DaydreamOptions) -> Position:
+    def start(self, sheet: Sheet, seats: int, options: Options) -> Position:
         """Empty sheets, the same for all (DD-01, DD-02)."""
         return rules.new_table(sheet, seats)
 

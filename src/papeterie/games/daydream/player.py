@@ -16,10 +16,13 @@ from papeterie.games.daydream import rules, scoring
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Line
 from papeterie.pen.game import Moves
+from papeterie.pen.words import N_
 
 ROUNDS_A_DAY: Final[tuple[int, ...]] = ()
 """There is no calendar."""
 
+_THORNS: Final = N_("thorns")
+_CLOUDS: Final = N_("clouds filled")
 _A_STROKE: Final = 0.16
 """A dot stroke, in points: an object takes about six."""
 _A_LEAF: Final = 0.05
@@ -33,11 +36,12 @@ def shortlist(position: Position, seat: int) -> tuple[Moves, bool]:
 
 
 def features(position: Position, seat: int) -> dict[str, int]:
-    """The lines of the score by name, their sum, and the clouds filled."""
+    """The lines of the score by name, thorns, and clouds filled."""
     sheet, board = position.sheet, position.boards[seat]
     lines = scoring.score(sheet, board, solo=len(position.boards) == 1)
-    figures = {line.text.split(":")[0]: line.points for line in lines}
-    return figures | {"points": sum(figures.values()), "clouds": board.filled.bit_count()}
+    figures = {line.text: line.points for line in lines if not line.facts}
+    figures[_THORNS], figures[_CLOUDS] = board.thorns, board.filled.bit_count()
+    return figures
 
 
 def progress(position: Position, seat: int) -> tuple[int, int]:
