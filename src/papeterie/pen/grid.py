@@ -22,6 +22,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _NAME = re.compile(r"([a-z]|a[a-e])([1-9][0-9]?)")
 _BYTE_BITS = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
 _HALVES = tuple((1 << n, (1 << (1 << n)) - 1) for n in range(11, -1, -1))
+_HALVES_OF_64 = _HALVES[-6:]
 
 
 def column_name(column: int) -> str:
@@ -101,7 +102,7 @@ def nth_cell(cells: int, n: int) -> int:
     if not 0 <= n < cells.bit_count():
         raise IndexError(n)
     base = 0
-    for width, low in _HALVES:
+    for width, low in _HALVES_OF_64 if cells >> 64 == 0 else _HALVES:
         if cells <= low:
             continue
         below = cells & low

@@ -30,23 +30,38 @@ def _claims(
     number: int, frame: Frame, boards: tuple[Board, ...], ladders: tuple[int, ...]
 ) -> tuple[tuple[Board, ...], tuple[int, ...]]:
     """Whoever completed zones of a family in this round takes the best rewards left, all the same."""
-    best, most, after = ladders[number], 0, []
-    for board in boards:
-        complete = sum(board.filled & zone == zone for zone in frame.zones)
-        fresh = complete - len(board.claims[number])
-        if fresh:
-            taken = tuple(step if step < len(frame.ladder) else NOTHING for step in range(best, best + fresh))
-            claims = (*board.claims[:number], board.claims[number] + taken, *board.claims[number + 1 :])
-            board = replace(board, claims=claims)
-            most = max(most, fresh)
-        after.append(board)
-    gone = min(best + most, len(frame.ladder))
-    return tuple(after), (*ladders[:number], gone, *ladders[number + 1 :])
+    fresh = [_fresh(number, frame, board) for board in boards]
+    if not any(fresh):
+        return boards, ladders
+    best, last = ladders[number], len(frame.ladder)
+    after = tuple(
+        _with_claims(
+            number, board, tuple(step if step < last else NOTHING for step in range(best, best + more))
+        )
+        for board, more in zip(boards, fresh, strict=True)
+    )
+    return after, (*ladders[:number], min(best + max(fresh), last), *ladders[number + 1 :])
+
+
+def _fresh(number: int, frame: Frame, board: Board) -> int:
+    """How many zones of a family a player has completed since the last claim."""
+    complete = 0
+    for zone in frame.zones:
+        if board.filled & zone == zone:
+            complete += 1
+    return complete - len(board.claims[number])
+
+
+def _with_claims(number: int, board: Board, steps: tuple[int, ...]) -> Board:
+    claims = board.claims
+    return replace(board, claims=(*claims[:number], claims[number] + steps, *claims[number + 1 :]))
 
 
 def _forced(sheet: Sheet, position: Position, board: Board, ladders: tuple[int, ...]) -> tuple[int, ...]:
     """Solo: each object of a kind that is finished crosses out the best reward left of every family."""
     before = position.known[0] if position.known else 0
+    if before == board.objects:
+        return ladders
     forced = sum(thing.forces for thing in sheet.shelf[before : board.objects])
     return tuple(
         min(gone + forced, len(frame.ladder)) for gone, frame in zip(ladders, sheet.frames, strict=True)
