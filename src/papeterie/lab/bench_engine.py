@@ -18,6 +18,8 @@ from papeterie.pen.game import Game
 from papeterie.players import DONE
 from papeterie.players.random import choose
 
+_ALSO = {"daydream": ("g",)}
+"""Sheets besides the first: the one with the most modules."""
 _SLICE = 0.25
 """Seconds that one contender plays before it is another's turn."""
 
@@ -38,10 +40,15 @@ class Speeds(msgspec.Struct, frozen=True):
 
 
 def run(games: dict[str, Game], seconds: float = 4.0, seed: int = 1) -> Speeds:
-    """Lets each game, on the sheet it offers first, and python-chess play so many seconds each."""
-    players: dict[str, Iterator[int]] = {
-        name: _game(game, random.Random(seed)) for name, game in games.items()
-    }
+    """Lets each game, on the sheet it offers first, and python-chess play so many seconds each.
+
+    A large sheet of a game that is named in ``_ALSO`` is measured as ``daydream g``.
+    """
+    players: dict[str, Iterator[int]] = {}
+    for name, game in games.items():
+        players[name] = _game(game, game.sheets()[0], random.Random(seed))
+        for sheet in _ALSO.get(name, ()):
+            players[f"{name} {sheet}"] = _game(game, sheet, random.Random(seed))
     chess = _chess(random.Random(seed))
     if chess is not None:
         players[_CHESS] = chess
@@ -80,9 +87,9 @@ def _measured(players: dict[str, Iterator[int]], seconds: float) -> dict[str, tu
     return {name: (marks[name] / taken[name], ended[name] / taken[name]) for name in players}
 
 
-def _game(game: Game, rng: random.Random) -> Iterator[int]:
-    """Plays whole games at random without end; the number of marks of each."""
-    sheet = game.sheet(game.sheets()[0])
+def _game(game: Game, name: str, rng: random.Random) -> Iterator[int]:
+    """Plays whole games at random on a sheet without end; the number of marks of each."""
+    sheet = game.sheet(name)
     options = game.options()
     while True:
         yield _one_game(game, game.start(sheet, game.seats[0], options), rng)
