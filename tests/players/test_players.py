@@ -130,5 +130,5 @@ def test_growth_counts_what_an_average_throw_colours() -> None:
 
 
 def test_a_bot_that_is_not_there_is_named() -> None:
-    with pytest.raises(LookupError, match="careful, random"):
+    with pytest.raises(LookupError, match="careful, greedy, random"):
         player("reckless")
