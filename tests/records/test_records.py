@@ -13,6 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from papeterie.games import games
+from papeterie.games.daydream import editions as daydream_editions
+from papeterie.games.daydream import game as daydream
 from papeterie.games.idle_city.sheet import editions
 from papeterie.pen import record
 from papeterie.pen.game import Game
@@ -24,16 +26,9 @@ from tests.tiny_game import game as hedge_race
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.papier"))
 TEXTS = {path.stem: path.read_text("utf-8") for path in FILES}
-GAMES: dict[str, Game] = {**games(), hedge_race.name: hedge_race}
+GAMES: dict[str, Game] = {**games(), hedge_race.name: hedge_race, daydream.name: daydream}
 
-DIGESTS = {
-    "hedge-race": "bbc4f5a70262901c",
-    "idle-city-advent-finished-early": "147bd7b7cc45f73a",
-    "idle-city-advent": "434210c859ef4609",
-    "idle-city-great-town": "1c2e16630a6b894f",
-    "idle-city-town-under-way": "d41477602da35139",
-    "idle-city-town": "4d6460bbface91e1",
-}
+DIGESTS = dict(line.split() for line in (FOLDER / "digests.txt").read_text("utf-8").splitlines())
 """The beginning of each file's SHA-256."""
 
 
@@ -52,7 +47,7 @@ def test_no_record_is_lost() -> None:
 
 def test_every_edition_of_every_sheet_has_a_record() -> None:
     played = {read(text, find).head.sheet for text in TEXTS.values()}
-    assert set(editions()) <= played
+    assert set(editions()) | set(daydream_editions()) <= played
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -148,3 +143,21 @@ def test_lines_of_a_record_that_are_swapped_doubled_or_lost(name: str, data: st.
         else:
             placed = True
         assert placed
+
+
+@pytest.mark.parametrize("sheet", "abcdefgh")
+def test_the_last_title_of_each_sheet_of_daydream_is_within_reach(sheet: str) -> None:
+    """DD-51: with sealed dice, alone"""
+    report = verify(TEXTS[f"daydream-{sheet}-last-title"], find)
+    (standing,) = daydream.result(report.turn.position)
+    assert report.right
+    assert (report.checked, report.typed) == (report.rounds, 0)
+    assert standing.title == daydream.sheet(sheet).titles[3][1]
+
+
+@pytest.mark.parametrize("sheet", "abcdefgh")
+def test_each_sheet_of_daydream_has_games_of_one_two_and_five(sheet: str) -> None:
+    """DD-01, DD-02"""
+    found = {name: read(TEXTS[f"daydream-{sheet}-{name}"], find) for name in ("alone", "two", "five")}
+    assert [len(each.head.seats) for each in found.values()] == [1, 2, 5]
+    assert all(each.head.sheet == f"{sheet}@1" and each.result for each in found.values())
