@@ -73,6 +73,16 @@ def test_sentences_are_found_in_templates() -> None:
     assert set(messages.in_template(source)) == {"One", ("{n} cell", "{n} cells"), "Two"}
 
 
+def test_sentences_are_found_in_sheets_and_objects() -> None:
+    data = {
+        "title": "Sky",
+        "titles": [[0, "Low"], [5, "High"]],
+        "frames": [{"name": "the sea"}],
+        "objects": [{"name": "boat"}, {}],
+    }
+    assert list(messages.in_data(data)) == ["Sky", "Low", "High", "the sea", "boat"]
+
+
 def test_a_catalogue_keeps_its_translations_and_drops_what_is_no_longer_said(tmp_path: Path) -> None:
     path = tmp_path / "locale" / "fr.po"
     code = tmp_path / "code.py"

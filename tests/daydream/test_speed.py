@@ -1,4 +1,4 @@
-"""How fast Daydream is played at random beside python-chess, on a sheet without modules and on the one with most."""
+"""How fast Daydream is played at random beside python-chess: without modules, and with the most of them."""
 
 from __future__ import annotations
 

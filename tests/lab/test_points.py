@@ -57,7 +57,9 @@ def test_a_game_without_a_total_has_no_points() -> None:
     assert simulate(hedge_race, hedge_race.sheet("hedge"), "random", 2).points is not None
 
 
-@pytest.mark.parametrize(("lang", "title", "head"), [("en", "Overslept", "points"), ("fr", "Panne d’oreiller", "points")])
+@pytest.mark.parametrize(
+    ("lang", "title", "head"), [("en", "Overslept", "points"), ("fr", "Panne d’oreiller", "points")]
+)
 def test_points_and_titles_are_said_in_both_languages(lang: str, title: str, head: str) -> None:
     words = daydream.words(Words(lang, "papeterie.lab"))
     found = study("a", "random", 12)
