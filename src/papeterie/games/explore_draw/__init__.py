@@ -1,1 +1,130 @@
-"""The Isle of Cats: Explore & Draw."""
+"""The Isle of Cats: Explore & Draw: choose cards of the island, draw cats and treasures on a boat.
+
+This is the game object; a day's rules are in ``rules``, cards and boats in ``cards``
+and ``boats``, the decks in ``island``, points in ``scoring``, ``lessons``, ``sister``.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from papeterie.games.explore_draw import boats, island, marks, refusals, rules, scoring, sister
+from papeterie.games.explore_draw.board import Board, Position, new_table
+from papeterie.pen.drawing.model import Drawing
+from papeterie.pen.game import LayoutError, Move, Options, Refusal
+from papeterie.pen.turn import Event
+from papeterie.pen.words import N_, Words
+
+
+class IsleOptions(Options, frozen=True):
+    """``difficulty``: how many advanced lessons the Sister has, solo (ED-81)."""
+
+    difficulty: Literal["easy", "medium", "hard", "very-hard", "expert"] = "easy"
+
+
+class ExploreDraw:
+    """Explore & Draw, as ``pen.game.Game`` asks."""
+
+    name = "explore-draw"
+    rules_version = 1
+    seats = (1, 12)
+    options = IsleOptions
+    changeable: frozenset[str] = frozenset()
+    asked = False
+    rounds_per_seal = 0
+
+    draw = staticmethod(island.draw)
+    reveal = staticmethod(island.reveal)
+    settle = staticmethod(island.settle)
+    outcome_text = staticmethod(island.outcome_text)
+    parse_outcome = staticmethod(island.parse_outcome)
+    acting = staticmethod(rules.acting)
+    moves = staticmethod(rules.moves)
+    refusal = staticmethod(refusals.refusal)
+    play = staticmethod(rules.play)
+    may_be_done = staticmethod(rules.may_be_done)
+    over = staticmethod(scoring.over)
+    result = staticmethod(scoring.result)
+    text = staticmethod(marks.text)
+    parse = staticmethod(marks.parse)
+    sheet = staticmethod(boats.find)
+
+    def title(self, words: Words) -> str:
+        """The game's own name, the same in every language."""
+        return "Explore & Draw"
+
+    def sheets(self) -> tuple[str, ...]:
+        """Boats dealt at random, then everyone on boat 1 to 6 (ED-01)."""
+        return tuple(name.partition("@")[0] for name in boats.editions())
+
+    def load_sheet(self, text: str, file: str) -> Any:
+        """The boats are one file of the game's own; others can't be loaded."""
+        raise LayoutError(file, "boats", "the boats of Explore & Draw are fixed (ED-01)")
+
+    def settled(self, options: IsleOptions, now: datetime.datetime) -> IsleOptions:
+        """The same: nothing depends on the day."""
+        return options
+
+    def closed(
+        self,
+        options: IsleOptions,
+        changes: Sequence[tuple[int, Event]],
+        rounds: int,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> None:
+        """Never: there is no calendar."""
+
+    def change(
+        self,
+        options: IsleOptions,
+        changes: Sequence[tuple[int, Event]],
+        rounds: int,
+        key: str,
+        value: str,
+        now: datetime.datetime,
+        seen: datetime.datetime | None,
+    ) -> Event | None:
+        """Nothing can be changed."""
+        raise ValueError(f"{key}: no such option")
+
+    def start(self, sheet: boats.Sheet, seats: int, options: IsleOptions) -> Position:
+        """Untouched boats, full decks."""
+        return new_table(sheet, seats, sister.DIFFICULTIES[options.difficulty])
+
+    def encode(self, position: Position) -> bytes:
+        """The sheet by name, the rest field by field."""
+        sheet = f"{position.sheet.name}@{position.sheet.edition}"
+        rest = msgspec.structs.asdict(position)
+        del rest["sheet"]
+        return msgspec.json.encode([sheet, _hex(rest)], order="deterministic")
+
+    def decode(self, data: bytes) -> Position:
+        """The inverse; ValueError for anything else."""
+        try:
+            name, rest = msgspec.json.decode(data, type=tuple[str, _Rest])
+            position = rest.position(boats.find(name))
+        except (msgspec.MsgspecError, LookupError, ValueError) as error:
+            raise ValueError(f"no position of Explore & Draw: {error}") from None
+        if self.encode(position) != data:
+            raise ValueError("no position of Explore & Draw: written in another way than encode writes")
+        return position
+
+    def drawing(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
+        """The labelled drawing of a seat's boat; ``how`` as in ``drawing.boat``."""
+        from papeterie.games.explore_draw.drawing import boat
+
+        return boat(position, seat, self.words(words), **how)
+
+    def words(self, words: Words) -> Words:
+        """The same language with this game's own sentences first."""
+        return words.with_("papeterie.games.explore_draw")
+
+    def explain(self, refusal: Refusal, words: Words) -> str:
+        """A refusal as a sentence."""
+        sentence = self.words(words).t(refusal.why, **refusal.facts)
+        return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
