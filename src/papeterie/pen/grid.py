@@ -19,7 +19,11 @@ MAX_HEIGHT = 64
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _NAME = re.compile(r"([a-z]|a[a-e])([1-9][0-9]?)")
 _BYTE_BITS = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
-_HALVES = tuple((1 << n, (1 << (1 << n)) - 1) for n in range(11, -1, -1))
+_HALVES = tuple(
+    tuple((1 << n, (1 << (1 << n)) - 1) for n in range(size - 1, 2, -1))
+    for size in range(MAX_HEIGHT.bit_length() + 6)
+)
+"""For sets below 2 ** 2 ** size: halves of 2 ** n cells, down to a byte."""
 
 
 def column_name(column: int) -> str:
@@ -99,9 +103,7 @@ def nth_cell(cells: int, n: int) -> int:
     if not 0 <= n < cells.bit_count():
         raise IndexError(n)
     base = 0
-    for width, low in _HALVES:
-        if cells <= low:
-            continue
+    for width, low in _HALVES[(cells.bit_length() - 1).bit_length()]:
         below = cells & low
         count = below.bit_count()
         if n < count:
@@ -110,7 +112,7 @@ def nth_cell(cells: int, n: int) -> int:
             n -= count
             cells >>= width
             base += width
-    return base
+    return base + _BYTE_BITS[cells][n]
 
 
 def connected(cells: int) -> bool:
