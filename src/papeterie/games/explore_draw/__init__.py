@@ -1,7 +1,8 @@
 """The Isle of Cats: Explore & Draw: choose cards of the island, draw cats and treasures on a boat.
 
 This is the game object; a day's rules are in ``rules``, cards and boats in ``cards``
-and ``boats``, the decks in ``island``, points in ``scoring``, ``lessons``, ``sister``.
+and ``boats``, the decks in ``island``, points in ``scoring``, ``lessons``, ``sister``,
+words in ``saying`` and ``refusals``.
 """
 
 from __future__ import annotations
@@ -10,14 +11,22 @@ import datetime
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import msgspec
-
-from papeterie.games.explore_draw import boats, island, marks, refusals, rules, scoring, sister
-from papeterie.games.explore_draw.board import Board, Position, new_table
+from papeterie.games.explore_draw import (
+    boats,
+    coding,
+    island,
+    marks,
+    refusals,
+    rules,
+    saying,
+    scoring,
+    sister,
+)
+from papeterie.games.explore_draw.board import Position, new_table
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.game import LayoutError, Move, Options, Refusal
 from papeterie.pen.turn import Event
-from papeterie.pen.words import N_, Words
+from papeterie.pen.words import Words
 
 
 class IsleOptions(Options, frozen=True):
@@ -32,7 +41,7 @@ class ExploreDraw:
     name = "explore-draw"
     rules_version = 1
     seats = (1, 12)
-    options = IsleOptions
+    options: type[Options] = IsleOptions
     changeable: frozenset[str] = frozenset()
     asked = False
     rounds_per_seal = 0
@@ -52,6 +61,8 @@ class ExploreDraw:
     text = staticmethod(marks.text)
     parse = staticmethod(marks.parse)
     sheet = staticmethod(boats.find)
+    encode = staticmethod(coding.encode)
+    decode = staticmethod(coding.decode)
 
     def title(self, words: Words) -> str:
         """The game's own name, the same in every language."""
@@ -96,24 +107,6 @@ class ExploreDraw:
         """Untouched boats, full decks."""
         return new_table(sheet, seats, sister.DIFFICULTIES[options.difficulty])
 
-    def encode(self, position: Position) -> bytes:
-        """The sheet by name, the rest field by field."""
-        sheet = f"{position.sheet.name}@{position.sheet.edition}"
-        rest = msgspec.structs.asdict(position)
-        del rest["sheet"]
-        return msgspec.json.encode([sheet, _hex(rest)], order="deterministic")
-
-    def decode(self, data: bytes) -> Position:
-        """The inverse; ValueError for anything else."""
-        try:
-            name, rest = msgspec.json.decode(data, type=tuple[str, _Rest])
-            position = rest.position(boats.find(name))
-        except (msgspec.MsgspecError, LookupError, ValueError) as error:
-            raise ValueError(f"no position of Explore & Draw: {error}") from None
-        if self.encode(position) != data:
-            raise ValueError("no position of Explore & Draw: written in another way than encode writes")
-        return position
-
     def drawing(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
         """The labelled drawing of a seat's boat; ``how`` as in ``drawing.boat``."""
         from papeterie.games.explore_draw.drawing import boat
@@ -128,3 +121,12 @@ class ExploreDraw:
         """A refusal as a sentence."""
         sentence = self.words(words).t(refusal.why, **refusal.facts)
         return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
+
+    def describe(self, position: Position, seat: int, move: Move, words: Words) -> str:
+        """A mark as words for a button or an announcement."""
+        return saying.describe(position, seat, move, self.words(words))
+
+
+game = ExploreDraw()
+
+__all__ = ["ExploreDraw", "IsleOptions", "game"]

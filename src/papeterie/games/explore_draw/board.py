@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from papeterie.games.explore_draw.boats import Boat, Sheet
+from papeterie.games.explore_draw.boats import UNDEALT, Boat, Sheet
 from papeterie.games.explore_draw.cards import CAT_CARDS, LESSON_CARDS
 
 DAYS: Final = 7
@@ -72,8 +72,8 @@ class Position(msgspec.Struct, frozen=True):
     more: int = 0
 
     def boat(self, seat: int) -> Boat:
-        """The boat of a seat."""
-        return self.sheet.boats[self.dealt[seat]]
+        """The boat of a seat; one without rats and maps while it isn't dealt."""
+        return self.sheet.boats[self.dealt[seat]] if seat < len(self.dealt) else UNDEALT
 
 
 def new_table(sheet: Sheet, seats: int, more: int) -> Position:

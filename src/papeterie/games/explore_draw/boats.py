@@ -13,7 +13,7 @@ import msgspec
 from papeterie.games.explore_draw.cards import COLOURS
 from papeterie.games.explore_draw.cards import FILE as DECKS
 from papeterie.pen.game import LayoutError
-from papeterie.pen.grid import Grid, beside, bit, cell_at, connected, parse_cell
+from papeterie.pen.grid import Grid, bit, cell_at, connected, parse_cell
 
 FILE: Final = "boats.toml"
 DEALT: Final = "boats"
@@ -34,6 +34,10 @@ class Boat(msgspec.Struct, frozen=True):
     number: int
     rats: int
     maps: tuple[int, ...]
+
+
+UNDEALT: Final = Boat(0, 0, (0,) * len(COLOURS))
+"""What a seat has before a boat is dealt to it: the outline and the rooms alone."""
 
 
 class Hull(msgspec.Struct, frozen=True):
@@ -136,8 +140,3 @@ def find(name: str) -> Sheet:
     if full not in sheets:
         raise LookupError(f"no sheet {name!r}; there are {', '.join(sheets)}")
     return sheets[full]
-
-
-def near(cells: int) -> int:
-    """The cells of the boat beside some cells, without them."""
-    return beside(cells) & hull().grid.cells & ~cells

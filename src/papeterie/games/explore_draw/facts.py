@@ -10,7 +10,7 @@ import msgspec
 from papeterie.games.explore_draw.board import Board
 from papeterie.games.explore_draw.boats import Boat, Hull
 from papeterie.games.explore_draw.cards import COLOURS
-from papeterie.pen.grid import beside, cells_of, flood
+from papeterie.pen.grid import beside, cells_of
 
 RARE = 4
 """A treasure of so many cells is rare (ED-34)."""
@@ -57,10 +57,11 @@ class Facts(msgspec.Struct, frozen=True):
 def facts(hull: Hull, boat: Boat, board: Board) -> Facts:
     """All that can be read off this boat."""
     rats = boat.rats & ~board.filled
-    hues = [0] * len(COLOURS)
+    of_colour: list[list[int]] = [[] for _ in COLOURS]
     for colour, cells in board.cats:
-        hues[colour] |= cells
-    groups = tuple(_groups(board, colour, hues[colour]) for colour in range(len(COLOURS)))
+        of_colour[colour].append(cells)
+    hues = [sum(cats) for cats in of_colour]
+    groups = tuple(_groups(cats) for cats in of_colour)
     full = tuple(room.letter for room in hull.rooms if not room.cells & ~board.filled)
     icons: dict[str, int] = {}
     for room in hull.rooms:
@@ -98,14 +99,19 @@ def _cat(hull: Hull, board: Board, rats: int, colour: int, cells: int, hue: int)
     )
 
 
-def _groups(board: Board, colour: int, hue: int) -> tuple[int, ...]:
-    """The number of cats in each group of a colour joined by sides (ED-61), largest first."""
-    sizes = []
-    while hue:
-        group = flood(hue & -hue, hue)
-        hue &= ~group
-        sizes.append(sum(1 for c, cells in board.cats if c == colour and cells & group))
-    return tuple(sorted(sizes, reverse=True))
+def _groups(cats: list[int]) -> tuple[int, ...]:
+    """The number of cats in each group of one colour joined by sides (ED-61), largest first."""
+    groups: list[tuple[int, int]] = []
+    for cells in cats:
+        near, size, apart = beside(cells), 1, []
+        for group in groups:
+            if group[0] & near:
+                cells |= group[0]
+                size += group[1]
+            else:
+                apart.append(group)
+        groups = [*apart, (cells, size)]
+    return tuple(sorted((size for _, size in groups), reverse=True))
 
 
 def family_points(size: int) -> int:

@@ -37,16 +37,19 @@ _TEXT = re.compile(r"([a-z]+-)([1-9][0-9]{0,2})")
 
 def draw(position: Position) -> Draw | None:
     """One card a step from those that remain; None once the island lies open, or at the end."""
-    if not position.day:
+    space = len(position.island)
+    if space == SPACES or not position.day:
         return None
+    if not space and (deck := _before_the_island(position)) is not None:
+        return deck
+    return Deck(position.lessons_left if space in LESSON_SPACES else position.cats_left)
+
+
+def _before_the_island(position: Position) -> Deck | None:
+    """Boats that are still to be dealt, cards of the Sister that are still to be turned."""
     if len(position.dealt) < len(position.boards):
         return Deck(_boats_left(position) << BOAT_CARD)
-    if len(position.boards) == 1 and (deck := _sisters(position)) is not None:
-        return deck
-    space = len(position.island)
-    if space == SPACES:
-        return None
-    return Deck(position.lessons_left if space in LESSON_SPACES else position.cats_left)
+    return _sisters(position) if len(position.boards) == 1 else None
 
 
 def _boats_left(position: Position) -> int:
@@ -60,7 +63,7 @@ def _boats_left(position: Position) -> int:
 
 def _sisters(position: Position) -> Deck | None:
     """Her lessons, her first colour, then one a day, four times in all (ED-80, ED-81)."""
-    if len(position.colours) < 1 + min(DAYS - position.day, TURNED) and not position.island:
+    if len(position.colours) < 1 + min(DAYS - position.day, TURNED):
         return Deck(_left(position.colours, len(COLOURS)) << COLOUR_CARD)
     if len(position.basic) < BASIC:
         return Deck(_left(position.basic, SISTERS_LESSONS) << BASIC_CARD)

@@ -2,7 +2,7 @@
 
 0–3 a column · 4–6 a row · 8–71 one card of each row · 72–83 an extra card · 84–95 take up
 a card · 96, 97 a group · 98, 99 draw the next cat or treasure twice · 100 no free treasure ·
-101–109 skip an item · from 128 a placement: item, colour, turn, anchor.
+101–106 skip an item · from 128 a placement: item, colour, turn, anchor.
 """
 
 from __future__ import annotations
@@ -78,6 +78,14 @@ class Segments:
         )
 
 
+def is_mark(move: Move) -> bool:
+    """Whether a number is the id of a mark that some position allows."""
+    if move < PLACE:
+        return move in _FEW
+    item, _, _, anchor = placed(move)
+    return item < ITEMS and anchor % STRIDE < STRIDE - 1
+
+
 def place(item: int, colour: int, turn: int, anchor: int) -> Move:
     """The mark that draws an item in a colour (0–4, or as shown) and turn (0–7) at an anchor."""
     return PLACE + ((item * 6 + colour) * 8 + turn) * _CELLS + anchor
@@ -118,18 +126,19 @@ _FEW: Final[dict[Move, str]] = (
     | {SKIP + n: f"skip-{n + 1}" for n in range(6)}
 )
 _BY_TEXT: Final = {text: move for move, text in _FEW.items()}
-_PLACED = re.compile(r"([1-9]|10)/([1-8])(?:=([a-z]+))?@([a-z][0-9])")
+_TURNS: Final = "abcdefgh"
+_PLACED = re.compile(r"([1-9]|10)([a-h])(?:=([a-z]+))?@([a-z][0-9])")
 
 
 def text(move: Move) -> str:
-    """``column-B``, ``card-6``, ``1/3@k5``; an Oshax with its colour, ``1/3=red@k5``."""
+    """``column-B``, ``card-6``, ``1c@k5``: item 1 in its third turn at k5; an Oshax ``1c=red@k5``."""
     if move in _FEW:
         return _FEW[move]
     item, colour, turn, anchor = placed(move)
     if move < PLACE or item >= ITEMS:
         raise ValueError(f"no mark has the id {move}")
     hue = "" if colour == AS_SHOWN else f"={COLOURS[colour]}"
-    return f"{item + 1}/{turn + 1}{hue}@{cell_name(anchor)}"
+    return f"{item + 1}{_TURNS[turn]}{hue}@{cell_name(anchor)}"
 
 
 def parse(word: str) -> Move:
@@ -143,4 +152,4 @@ def parse(word: str) -> Move:
     anchor = parse_cell(found[4])
     if anchor >= _CELLS:
         raise ValueError(f"{word!r}: no boat has this cell")
-    return place(int(found[1]) - 1, colour, int(found[2]) - 1, anchor)
+    return place(int(found[1]) - 1, colour, _TURNS.index(found[2]), anchor)

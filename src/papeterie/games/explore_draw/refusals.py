@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from papeterie.games.explore_draw import marks, rules
 from papeterie.games.explore_draw.board import NOBODY, SECOND, Board, Position
-from papeterie.games.explore_draw.cards import cards
 from papeterie.games.explore_draw.island import SPACES
 from papeterie.pen.game import Fact, Move, Refusal
 from papeterie.pen.grid import beside, cell_name, cells_of
@@ -29,9 +28,11 @@ def _plain(rule: str, why: str, **facts: Fact) -> Why:
 
 def _why(position: Position, seat: int, move: Move) -> Why:
     board = position.boards[seat]
+    if not position.day:
+        return _plain("ED-12", N_("the game is over"))
     if len(position.island) < SPACES:
         return _plain("ED-10", N_("the island comes first"))
-    if move < 0 or (marks.SKIP + marks.FIRST_GIFT <= move < marks.PLACE):
+    if not marks.is_mark(move):
         return _plain("ED-11", N_("this is no mark of Explore & Draw"))
     if move >= marks.PLACE:
         return _no_placing(position, board, move)
@@ -44,8 +45,12 @@ def _why(position: Position, seat: int, move: Move) -> Why:
     if move < marks.NO_GIFT:
         return _no_doubling(board, move)
     if move == marks.NO_GIFT:
-        return _plain("ED-50", N_("no free treasure is offered"))
+        return _twice_first() if board.twice else _plain("ED-50", N_("no free treasure is offered"))
     return _no_skipping(board, move - marks.SKIP)
+
+
+def _twice_first() -> Why:
+    return _plain("ED-22", N_("draw what is to be doubled first"))
 
 
 def _no_choosing(board: Board, move: Move) -> Why:
@@ -84,7 +89,7 @@ def _no_extra(board: Board, space: int) -> Why:
 def _no_doubling(board: Board, move: Move) -> Why:
     special = rules.CAT_TWICE if move == marks.CAT_TWICE else rules.TREASURE_TWICE
     if board.twice:
-        return _plain("ED-22", N_("draw what is to be doubled first"))
+        return _twice_first()
     if not rules.may_use(board, special):
         return _used(board, special)
     if special == rules.CAT_TWICE:
@@ -96,20 +101,18 @@ def _no_skipping(board: Board, item: int) -> Why:
     if board.owed or board.space == NOBODY or item not in board.items:
         return _plain("ED-32", N_("there is nothing to skip"))
     if board.twice:
-        return _plain("ED-22", N_("draw what is to be doubled first"))
+        return _twice_first()
     return _plain("ED-32", N_("it can be placed, so it must be"))
 
 
 def _no_placing(position: Position, board: Board, move: Move) -> Why:
     number, colour, turn, anchor = marks.placed(move)
     in_hand = _in_hand(board)
-    if number not in in_hand or number >= marks.ITEMS:
+    if number not in in_hand:
         return _plain("ED-11", N_("this is not in hand: take up its card first"))
-    if number < marks.FIRST_GIFT and number >= len(rules.in_hand(position, board).items):
-        return _plain("ED-11", N_("the card has no such item"))
     item = rules.item_of(position, board, number)
     if board.twice and (item.kind == "treasure") != (board.twice == rules.TREASURE_TWICE):
-        return _plain("ED-22", N_("draw what is to be doubled first"))
+        return _twice_first()
     second = bool(board.owed) and board.owed[-1].what == SECOND
     if second and colour != board.owed[-1].colour:
         return _plain("ED-22", N_("the second copy has the colour of the first"))
@@ -153,8 +156,3 @@ def fitting(position: Position, seat: int) -> dict[int, int]:
         )
         for number in _in_hand(board)
     }
-
-
-def lesson_of(position: Position, space: int) -> int:
-    """The lesson on a space of the island, 0 for none."""
-    return cards()[position.island[space]].lesson

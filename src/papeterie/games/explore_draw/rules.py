@@ -6,14 +6,12 @@ ids and texts is in ``marks``; the island and the decks are in ``island``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
 from papeterie.games.explore_draw import marks
 from papeterie.games.explore_draw.board import GIFT, NOBODY, SECOND, Board, Owed, Position
-from papeterie.games.explore_draw.boats import Boat
 from papeterie.games.explore_draw.cards import COLOURS, COMMON, Card, Item, cards
 from papeterie.games.explore_draw.island import COLUMNS, SPACES
 from papeterie.games.explore_draw.marks import Segment, Segments
@@ -82,15 +80,9 @@ def moves(position: Position, seat: int) -> Moves:
     if not board.chosen:
         return _choices(board)
     opens = tuple(marks.OPEN + space for space in range(SPACES) if board.todo >> space & 1)
-    if may_use(board, EXTRA):
-        extra = tuple(marks.EXTRA + s for s in range(SPACES) if not _column_of(board) >> s & 1)
-        return extra + opens
+    if may_use(board, EXTRA):  # a column is chosen then: a row has used up the day's special action
+        return tuple(marks.EXTRA + space for space in range(SPACES) if not board.chosen >> space & 1) + opens
     return opens
-
-
-def _column_of(board: Board) -> int:
-    """All spaces that no extra card may come from: the chosen column's (ED-23)."""
-    return board.chosen
 
 
 def _choices(board: Board) -> Moves:
@@ -108,9 +100,11 @@ def _owed_moves(position: Position, board: Board) -> Moves:
     owed = board.owed[-1]
     if owed.what == SECOND:
         return Segments((), _segments(position, board, owed.item, owed.colour))
-    found: list[Segment] = []
-    for gift in range(len(COMMON)):
-        found += _segments(position, board, marks.FIRST_GIFT + gift)
+    found = [
+        segment
+        for gift in range(len(COMMON))
+        for segment in _segments(position, board, marks.FIRST_GIFT + gift)
+    ]
     if board.twice:
         return Segments((), found)
     few = (marks.TREASURE_TWICE,) if may_use(board, TREASURE_TWICE) else ()
@@ -125,7 +119,7 @@ def _card_moves(position: Position, board: Board) -> Moves:
     found: list[Segment] = []
     few: list[Move] = []
     kinds = set()
-    for number in _distinct(card, board.items):
+    for number in board.items:
         item = card.items[number]
         if board.twice and (item.kind == "treasure") != (board.twice == TREASURE_TWICE):
             continue
@@ -143,15 +137,6 @@ def _card_moves(position: Position, board: Board) -> Moves:
     return Segments(tuple(few), found)
 
 
-def _distinct(card: Card, items: tuple[int, ...]) -> Iterator[int]:
-    """The items still to be drawn, one of those alike."""
-    seen = []
-    for number in items:
-        if card.items[number] not in seen:
-            seen.append(card.items[number])
-            yield number
-
-
 def may_be_done(position: Position, seat: int) -> bool:
     """All cards chosen are resolved (ED-11)."""
     board = position.boards[seat]
@@ -161,10 +146,7 @@ def may_be_done(position: Position, seat: int) -> bool:
 def play(position: Position, seat: int, move: Move) -> Position:
     """The table after a legal mark of a seat."""
     board = position.boards[seat]
-    if move >= marks.PLACE:
-        board = _draw(position, seat, board, move)
-    else:
-        board = _decide(position, board, move)
+    board = _draw(position, seat, board, move) if move >= marks.PLACE else _decide(position, board, move)
     boards = position.boards
     boards = (board,) if len(boards) == 1 else (*boards[:seat], board, *boards[seat + 1 :])
     return Position(
@@ -250,14 +232,10 @@ def _draw(position: Position, seat: int, board: Board, move: Move) -> Board:
     else:
         hue = item.colour if colour == marks.AS_SHOWN else colour
         cats = (*cats, (hue, cells))
-        if cells & _map(position.boat(seat), hue):
+        if cells & position.boat(seat).maps[hue]:
             owed = (*owed, Owed(GIFT))
     drawn = replace(after, filled=board.filled | cells, cats=cats, treasures=treasures, owed=owed, twice=0)
     return _after(position, drawn)
-
-
-def _map(boat: Boat, colour: int) -> int:
-    return boat.maps[colour]
 
 
 def _after(position: Position, board: Board) -> Board:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from papeterie.games.explore_draw import lessons, sister
 from papeterie.games.explore_draw.board import Position
-from papeterie.games.explore_draw.cards import COLOURS
 from papeterie.games.explore_draw.facts import Facts, facts, family_points
-from papeterie.pen.game import Fact, Line, Standing
+from papeterie.pen.game import Line, Standing
 from papeterie.pen.words import N_
 
 A_RAT, A_ROOM, A_RARE = -1, -5, 3
-COLOUR_NAMES = (N_("blue"), N_("green"), N_("orange"), N_("purple"), N_("red"))
+FAMILIES = (
+    N_("blue family of {n}"),
+    N_("green family of {n}"),
+    N_("orange family of {n}"),
+    N_("purple family of {n}"),
+    N_("red family of {n}"),
+)
+HER_COLOURS = (
+    N_("her colour {rank}, blue: {n} × {each}"),
+    N_("her colour {rank}, green: {n} × {each}"),
+    N_("her colour {rank}, orange: {n} × {each}"),
+    N_("her colour {rank}, purple: {n} × {each}"),
+    N_("her colour {rank}, red: {n} × {each}"),
+)
 
 
 def over(position: Position) -> bool:
@@ -30,22 +42,25 @@ def score(position: Position, seat: int, found: Facts) -> tuple[Line, ...]:
         Line(N_("visible rats: {n}"), A_RAT * found.rats, {"n": found.rats}),
         Line(N_("rooms not full: {n}"), A_ROOM * rooms, {"n": rooms}),
     ]
-    for colour, sizes in enumerate(found.groups):
-        for size in sizes:
-            if size >= 3:
-                about: dict[str, Fact] = {"colour": COLOUR_NAMES[colour], "n": size}
-                lines.append(Line(N_("{colour} family of {n}"), family_points(size), about))
+    lines += [
+        Line(FAMILIES[colour], family_points(size), {"n": size})
+        for colour, sizes in enumerate(found.groups)
+        for size in sizes
+        if size >= 3
+    ]
     lines.append(Line(N_("rare treasures: {n}"), A_RARE * found.rare, {"n": found.rare}))
-    for number, points in lessons.points(found):
-        lines.append(Line(N_("lesson {lesson}"), points, {"lesson": number}))
+    lines += [
+        Line(lessons.lesson(number).sentence, points, {"lesson": number})
+        for number, points in lessons.points(found)
+    ]
     return tuple(lines)
 
 
 def sisters_score(position: Position, found: Facts) -> tuple[Line, ...]:
     """The lines of the Sister's score, off the player's boat."""
     lines = [
-        Line(N_("her colour {rank}: {colour}"), points, {"rank": rank, "colour": COLOUR_NAMES[colour]})
-        for rank, (colour, points) in enumerate(sister.colour_points(found, position.colours), 1)
+        Line(HER_COLOURS[colour], n * each, {"rank": rank, "n": n, "each": each})
+        for rank, (colour, n, each) in enumerate(sister.colours_scored(found, position.colours), 1)
     ]
     lines += [
         Line(sentence, points)
@@ -56,8 +71,6 @@ def sisters_score(position: Position, found: Facts) -> tuple[Line, ...]:
 
 def result(position: Position) -> tuple[Standing, ...]:
     """Places by points, then full rooms; still tied, shared. Solo, a tie is the Sister's."""
-    if len(position.dealt) < len(position.boards):
-        return ()
     scored = []
     for seat in range(len(position.boards)):
         found = facts_of(position, seat)
@@ -79,6 +92,3 @@ def _against_the_sister(position: Position, total: int, lines: tuple[Line, ...])
     mine = Standing(0, 1 if won else 2, total, lines)
     sisters = Standing(sister.NAME, 2 if won else 1, theirs, hers)
     return (mine, sisters) if won else (sisters, mine)
-
-
-assert len(COLOUR_NAMES) == len(COLOURS)

@@ -71,9 +71,9 @@ ADVANCED: Final[tuple[Hers, ...]] = (
 )
 
 
-def colour_points(facts: Facts, colours: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """For each colour turned so far, in order: the colour and her points for it."""
-    return tuple((colour, PER_CAT[rank] * facts.of(colour)) for rank, colour in enumerate(colours))
+def colours_scored(facts: Facts, colours: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """For each colour turned so far, in order: the colour, its cats, her points for each of them."""
+    return tuple((colour, facts.of(colour), each) for colour, each in zip(colours, PER_CAT, strict=False))
 
 
 def lesson_points(
