@@ -14,10 +14,21 @@ from papeterie.games.explore_draw.cards import COLOURS
 from papeterie.games.explore_draw.cards import FILE as DECKS
 from papeterie.pen.game import LayoutError
 from papeterie.pen.grid import Grid, bit, cell_at, connected, parse_cell
+from papeterie.pen.words import N_
 
 FILE: Final = "boats.toml"
 DEALT: Final = "boats"
 """The sheet of a table whose boats are dealt at random."""
+
+TITLES: Final = (
+    N_("Boats dealt at random"),
+    N_("Everyone on boat 1"),
+    N_("Everyone on boat 2"),
+    N_("Everyone on boat 3"),
+    N_("Everyone on boat 4"),
+    N_("Everyone on boat 5"),
+    N_("Everyone on boat 6"),
+)
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -128,8 +139,7 @@ def editions() -> dict[str, Sheet]:
         name = f"boat-{number}" if number else DEALT
         content = msgspec.json.encode([name, _file(), tomllib.loads(decks)], order="deterministic")
         digest = hashlib.sha256(content).hexdigest()[:16]
-        title = f"Boat {number}" if number else "Boats dealt at random"
-        found[f"{name}@1"] = Sheet(name, 1, title, digest, hull(), boats(), number)
+        found[f"{name}@1"] = Sheet(name, 1, TITLES[number], digest, hull(), boats(), number)
     return found
 
 

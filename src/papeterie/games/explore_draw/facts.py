@@ -16,6 +16,10 @@ RARE = 4
 """A treasure of so many cells is rare (ED-34)."""
 
 
+PARROT = "parrot"
+"""The icon of the two rooms that lesson 21 is about."""
+
+
 class Cat(msgspec.Struct, frozen=True):
     """One cat: its colour, its cells, how many different treasures it touches,
     whether another cat of its colour, the edge, a visible rat."""
@@ -34,6 +38,7 @@ class Facts(msgspec.Struct, frozen=True):
     ``groups``: by colour, the sizes of its connected groups of cats, largest first;
     ``families`` the sizes of those of 3 or more, of all colours, largest first.
     ``rat_treasures``: for each visible rat, how many different treasures it touches.
+    ``edge_left``: how many cells on the edge are empty.
     """
 
     cats: tuple[Cat, ...]
@@ -45,8 +50,8 @@ class Facts(msgspec.Struct, frozen=True):
     rat_treasures: tuple[int, ...]
     maps: int
     full_rooms: tuple[str, ...]
-    room_icons_full: dict[str, int]
-    edge_full: bool
+    full_parrots: int
+    edge_left: int
     ticked: tuple[int, ...]
 
     def of(self, colour: int) -> int:
@@ -63,9 +68,6 @@ def facts(hull: Hull, boat: Boat, board: Board) -> Facts:
     hues = [sum(cats) for cats in of_colour]
     groups = tuple(_groups(cats) for cats in of_colour)
     full = tuple(room.letter for room in hull.rooms if not room.cells & ~board.filled)
-    icons: dict[str, int] = {}
-    for room in hull.rooms:
-        icons[room.icon] = icons.get(room.icon, 0) + (room.letter in full)
     return Facts(
         cats=tuple(_cat(hull, board, rats, colour, cells, hues[colour]) for colour, cells in board.cats),
         groups=groups,
@@ -76,8 +78,8 @@ def facts(hull: Hull, boat: Boat, board: Board) -> Facts:
         rat_treasures=tuple(_touching(1 << rat, board.treasures) for rat in cells_of(rats)),
         maps=sum(bool(cell & board.filled) for cell in boat.maps),
         full_rooms=full,
-        room_icons_full=icons,
-        edge_full=not hull.edge & ~board.filled,
+        full_parrots=sum(room.icon == PARROT and room.letter in full for room in hull.rooms),
+        edge_left=(hull.edge & ~board.filled).bit_count(),
         ticked=tuple(number for number in range(1, 27) if board.ticked >> number & 1),
     )
 
