@@ -38,15 +38,15 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 "ED-01",
                 N_(
                     "From 1 to 12 players. The boats are dealt at random, all different as long as they "
-                    "last; or everyone takes the same boat. All boats have the same outline and rooms, "
-                    "but other rats and other maps."
+                    "last; or everyone takes the same boat. All boats have the same outline and rooms, but "
+                    "other rats and other maps."
                 ),
             ),
             Rule(
                 "ED-02",
                 N_(
-                    "The island has 12 spaces, numbered row by row: 4 columns from A to D, 3 rows. "
-                    "Column A holds 1, 5 and 9, and so on."
+                    "The island has 12 spaces, numbered row by row: 4 columns from A to D, 3 rows. Column A "
+                    "holds 1, 5 and 9, and so on."
                 ),
             ),
             Rule(
@@ -59,9 +59,9 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-04",
                 N_(
-                    "Cats are drawn in blue, green, orange, purple or red, treasures in black, marked common "
-                    "or rare. Each outline stays visible, so that cats can be counted; a hatching says each "
-                    "colour without colour."
+                    "Cats are drawn in blue, green, orange, purple or red, treasures in black, marked "
+                    "common or rare. Each outline stays visible, so that cats can be counted; a hatching "
+                    "says each colour without colour."
                 ),
                 "words",
             ),
@@ -88,8 +88,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-12",
                 N_(
-                    "When all are done, the island is discarded and the ship moves on by one space. "
-                    "When it reaches the hand, after 7 days, the game is over."
+                    "When all are done, the island is discarded and the ship moves on by one space. When it "
+                    "reaches the hand, after 7 days, the game is over."
                 ),
             ),
             Rule(
@@ -116,8 +116,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-20",
                 N_(
-                    "There are five: one more card, from another column; one card from each row instead of a "
-                    "column; a row of 4 cards instead of a column; the next cat twice; the next treasure "
+                    "There are five: one more card, from another column; one card from each row instead of "
+                    "a column; a row of 4 cards instead of a column; the next cat twice; the next treasure "
                     "twice."
                 ),
             ),
@@ -134,15 +134,15 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-23",
                 N_(
-                    "The extra card comes from a column that isn’t the chosen one, and may be a lesson. It is "
-                    "resolved like the others, in any order; once declared, it must be."
+                    "The extra card comes from a column that isn’t the chosen one, and may be a lesson. It "
+                    "is resolved like the others, in any order; once declared, it must be."
                 ),
             ),
             Rule(
                 "ED-24",
                 N_(
-                    "A row, or one card from each row, is chosen before the first card is resolved. One from "
-                    "each row may be three of one column."
+                    "A row, or one card from each row, is chosen before the first card is resolved. One "
+                    "from each row may be three of one column."
                 ),
             ),
         ),
@@ -154,8 +154,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-30",
                 N_(
-                    "Cats, Oshax and treasures are drawn at once, turned or mirrored at will, on the cells of "
-                    "the boat, wholly inside it, and never overlap."
+                    "Cats, Oshax and treasures are drawn at once, turned or mirrored at will, on the cells "
+                    "of the boat, wholly inside it, and never overlap."
                 ),
             ),
             Rule(
@@ -175,8 +175,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-33",
                 N_(
-                    "A cat has the colour of its card. An Oshax takes one of the five colours as it is drawn, "
-                    "and is then a cat of that colour in every respect."
+                    "A cat has the colour of its card. An Oshax takes one of the five colours as it is "
+                    "drawn, and is then a cat of that colour in every respect."
                 ),
             ),
             Rule("ED-34", N_("Treasures of 1 to 3 cells are common, of 4 or 5 cells rare.")),
@@ -188,16 +188,17 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 "ED-36",
                 N_(
                     "Without a keyword, draw everything on the card, in any order. “Any two”: pick twice, "
-                    "the same one if you like. “Or”: all of one group or all of the other. Any pick and either "
-                    "group may be chosen, whatever fits; what doesn’t fit when its turn comes is skipped."
+                    "the same one if you like. “Or”: all of one group or all of the other. Any pick and "
+                    "either group may be chosen, whatever fits; what doesn’t fit when its turn comes is "
+                    "skipped."
                 ),
             ),
             Rule("ED-37", N_("A lesson card: tick that lesson on your lesson sheet.")),
             Rule(
                 "ED-50",
                 N_(
-                    "There are five maps on each boat, one per colour. Cover one with a cat of its colour, and "
-                    "you may draw any common treasure: at once, before the next thing, or it is lost. "
+                    "There are five maps on each boat, one per colour. Cover one with a cat of its colour, "
+                    "and you may draw any common treasure: at once, before the next thing, or it is lost. "
                     "Covered by anything else, a map gives nothing."
                 ),
             ),
@@ -211,8 +212,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 "ED-60",
                 N_(
                     "−1 for each visible rat, −5 for each of the seven rooms that isn’t completely filled. "
-                    "The two parrots, and the two moons, are rooms of their own. The highest total wins, even "
-                    "below zero."
+                    "The two parrots, and the two moons, are rooms of their own. The highest total wins, "
+                    "even below zero."
                 ),
             ),
             Rule(
@@ -226,16 +227,17 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-62",
                 N_(
-                    "3 for each rare treasure, nothing for common ones. Each ticked lesson scores by its own rule."
+                    "3 for each rare treasure, nothing for common ones. Each ticked lesson scores by its "
+                    "own rule."
                 ),
             ),
             Rule("ED-63", N_("In a tie more full rooms win; still tied, the place is shared.")),
             Rule(
                 "ED-70",
                 N_(
-                    "On the edge: on one of the 44 cells with a side on the outside. Lonely: touching no other "
-                    "cat of its colour. To touch: to share a side. A map is covered by anything; a rat is "
-                    "visible while its cell is empty. Different treasures are counted, not sides."
+                    "On the edge: on one of the 44 cells with a side on the outside. Lonely: touching no "
+                    "other cat of its colour. To touch: to share a side. A map is covered by anything; a "
+                    "rat is visible while its cell is empty. Different treasures are counted, not sides."
                 ),
             ),
         ),
@@ -247,30 +249,32 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-80",
                 N_(
-                    "Her five colours are shuffled in a row, the first face up; after each of the first four "
-                    "days the next one is turned. At the end she scores 5, 4, 3, 2 and 1 for each cat of "
-                    "these colours on your boat."
+                    "Her five colours are shuffled in a row, the first face up; after each of the first "
+                    "four days the next one is turned. At the end she scores 5, 4, 3, 2 and 1 for each cat "
+                    "of these colours on your boat."
                 ),
             ),
             Rule(
                 "ED-81",
                 N_(
                     "She has three of nine basic lessons, and none to four of nine advanced ones, by "
-                    "difficulty: easy, medium, hard, very hard, expert. All is read off your boat. A tie is hers."
+                    "difficulty: easy, medium, hard, very hard, expert. All is read off your boat. A tie is "
+                    "hers."
                 ),
             ),
             Rule(
                 "ED-82",
                 N_(
-                    "Each of her basic lessons says what it scores; one of them counts the best of her others twice."
+                    "Each of her basic lessons says what it scores; one of them counts the best of her "
+                    "others twice."
                 ),
             ),
             Rule("ED-83", N_("Each of her advanced lessons says what it scores.")),
             Rule(
                 "ED-84",
                 N_(
-                    "“For each colour” means the five colours. A colour without cats fulfils what none of its cats "
-                    "may do."
+                    "“For each colour” means the five colours. A colour without cats fulfils what none of "
+                    "its cats may do."
                 ),
             ),
         ),
@@ -282,8 +286,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-90",
                 N_(
-                    "One host has the box and shows the island each day; the others play on their own sheet, "
-                    "printed or on screen. Nothing else changes."
+                    "One host has the box and shows the island each day; the others play on their own "
+                    "sheet, printed or on screen. Nothing else changes."
                 ),
                 "words",
             ),
