@@ -52,7 +52,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-03",
                 N_(
-                    "Vesh’s ship starts on day 7. There are two shuffled decks: 109 cat cards and 47 lesson "
+                    "Vesh's ship starts on day 7. There are two shuffled decks: 109 cat cards and 47 lesson "
                     "cards. Oshax and treasures are in both."
                 ),
             ),
@@ -127,14 +127,14 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 N_(
                     "The second copy has the same shape and colour, and is placed as freely as the first. "
                     "Declare it as you draw. The order is: first copy, treasure of its map, second copy, "
-                    "treasure of its map. If the second copy doesn’t fit, the action is spent all the same. "
-                    "A map’s free treasure can be doubled too; on a card of several things, one is doubled."
+                    "treasure of its map. If the second copy doesn't fit, the action is spent all the same. "
+                    "A map's free treasure can be doubled too; on a card of several things, one is doubled."
                 ),
             ),
             Rule(
                 "ED-23",
                 N_(
-                    "The extra card comes from a column that isn’t the chosen one, and may be a lesson. It "
+                    "The extra card comes from a column that isn't the chosen one, and may be a lesson. It "
                     "is resolved like the others, in any order; once declared, it must be."
                 ),
             ),
@@ -168,7 +168,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-32",
                 N_(
-                    "What can’t be placed is skipped; what can be placed must be, also where it hurts. "
+                    "What can't be placed is skipped; what can be placed must be, also where it hurts. "
                     "Whoever can draw nothing more still chooses each day and ticks lessons."
                 ),
             ),
@@ -189,7 +189,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 N_(
                     "Without a keyword, draw everything on the card, in any order. “Any two”: pick twice, "
                     "the same one if you like. “Or”: all of one group or all of the other. Any pick and "
-                    "either group may be chosen, whatever fits; what doesn’t fit when its turn comes is "
+                    "either group may be chosen, whatever fits; what doesn't fit when its turn comes is "
                     "skipped."
                 ),
             ),
@@ -211,7 +211,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
             Rule(
                 "ED-60",
                 N_(
-                    "−1 for each visible rat, −5 for each of the seven rooms that isn’t completely filled. "
+                    "−1 for each visible rat, −5 for each of the seven rooms that isn't completely filled. "
                     "The two parrots, and the two moons, are rooms of their own. The highest total wins, "
                     "even below zero."
                 ),
@@ -220,8 +220,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 "ED-61",
                 N_(
                     "Three or more cats of one colour joined by sides are a family: 3 cats score 8, 4 score "
-                    "11, 5 score 15, 6 score 20, each further one 5 more. Groups that don’t touch count "
-                    "apart; corners don’t join."
+                    "11, 5 score 15, 6 score 20, each further one 5 more. Groups that don't touch count "
+                    "apart; corners don't join."
                 ),
             ),
             Rule(
