@@ -61,6 +61,11 @@ def board(
     )
 
 
+def kittens(colour: str, where: str) -> list[tuple[str, str]]:
+    """A cat of one cell on each of these cells."""
+    return [(colour, cell_name(cell)) for cell in cells_of(cells(where))]
+
+
 def facts_of(drawn: Board, boat: int = 1) -> Facts:
     """What is to be read off this board on this boat."""
     return facts(boats.hull(), boats.boats()[boat - 1], drawn)
