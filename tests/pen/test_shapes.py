@@ -15,8 +15,9 @@ from papeterie.pen.grid import STRIDE, bit, board, cell_at, cells_of, column_of,
 from papeterie.pen.shapes import Cells, Shape, fits, frontier, laid, places, shape, turned
 
 PENTOMINOES = {
-    "F": ".XX/XX./.X.", "I": "XXXXX", "L": "X.../XXXX", "N": "XX../.XXX", "P": "XX/XX/X.", "T": "XXX/.X./.X.",
-    "U": "X.X/XXX", "V": "X../X../XXX", "W": "X../XX./.XX", "X": ".X./XXX/.X.", "Y": ".X../XXXX", "Z": "XX./.X./.XX",
+    "F": ".XX/XX./.X.", "I": "XXXXX", "L": "X.../XXXX", "N": "XX../.XXX", "P": "XX/XX/X.",
+    "T": "XXX/.X./.X.", "U": "X.X/XXX", "V": "X../X../XXX", "W": "X../XX./.XX", "X": ".X./XXX/.X.",
+    "Y": ".X../XXXX", "Z": "XX./.X./.XX",
 }  # fmt: skip
 SHAPES = ("X", "XX", "XXX", "XX/X.", "XX/XX", *PENTOMINOES.values(), "..X./..X./XXXX")
 
@@ -77,7 +78,7 @@ def test_a_shape_knows_its_turns_from_the_drawing() -> None:
 
 @pytest.mark.parametrize("rows", ["", "...", "X.X", "XX/X", "X./.X", "ab", "XX/ X"])
 def test_a_drawing_without_connected_cells_is_no_shape(rows: str) -> None:
-    with pytest.raises(ValueError, match="rows of X and|hang together"):
+    with pytest.raises(ValueError, match=r"rows of X and|hang together"):
         shape(rows)
 
 
