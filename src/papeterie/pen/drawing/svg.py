@@ -196,11 +196,9 @@ class _Writer:
         return f"<text {place}{anchor}{size}{weight}{face}>{escape(_fit(node.text))}</text>"
 
     def group(self, node: Group) -> str:
-        if node.id:
-            outer, self.layer = self.layer, node.id
+        outer, self.layer = self.layer, node.id or self.layer
         inner = self.clipped(node) if node.clip else self.nodes(node.children)
-        if node.id:
-            self.layer = outer
+        self.layer = outer
         attributes = _opacity(node.opacity)
         if node.id:
             attributes += f' id="{self.prefix}-{node.id}"'
