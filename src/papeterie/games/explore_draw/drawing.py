@@ -6,11 +6,12 @@ in hand in ``drawing_ghost``, what is said of it all in ``drawing_words``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from papeterie.games.explore_draw import drawing_ghost, drawing_ship, drawing_words
+from papeterie.games.explore_draw import drawing_ghost, drawing_round, drawing_ship, drawing_words
 from papeterie.games.explore_draw import drawing_pieces as pieces
 from papeterie.games.explore_draw.board import Board, Position
 from papeterie.games.explore_draw.cards import COLOURS
@@ -62,6 +63,7 @@ def boat(
     hide_cats: bool = False,
     blank: bool = False,
     paper: bool = False,
+    tag: Sequence[str] = (),
 ) -> Drawing:
     """A seat's boat.
 
@@ -69,7 +71,7 @@ def boat(
     is held. ``places``: light every cell that its first cell may lie on. ``since``: the seat's
     board when the day began; what it hasn't may still be taken back and is dashed round.
     ``hide_cats``: show rooms and rats underneath. ``blank``: nothing drawn yet. ``paper``: draw
-    the sheet's own ground.
+    the sheet's own ground. ``tag``: what the piece in hand would change there, on a paper beside it.
     """
     layout = layout or lay_out_boat(parts)
     look = Look(layout.cell, finish, words.lang)
@@ -89,6 +91,10 @@ def boat(
     nodes.append(_grid(scene, ghost, places))
     if "coordinates" in parts and look.detailed:
         nodes.append(Group(role="decor", children=drawing_ship.coordinates(layout, look)))
+    if tag and ghost is not None:
+        nodes.append(drawing_round.tag(tuple(tag), ghost, layout))
+    if "specials" in parts:
+        nodes.append(drawing_round.specials(scene.board, words, layout, look))
     nodes += drawing_words.lists(position, seat, words)
     if ghost is not None:
         nodes.append(Group(role="line", label=drawing_ghost.said(scene.position, seat, ghost, words)))

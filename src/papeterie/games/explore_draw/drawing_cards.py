@@ -28,7 +28,7 @@ from papeterie.pen.words import N_, Words
 
 WIDE, TALL = 103.0, 99.0
 """A card in px."""
-_SIDES: Final = (15.0, 13.0, 11.5, 10.0, 9.0)
+_SIDES: Final = (17.0, 14.0, 11.5, 10.0, 9.0)
 """The sides of a cell on a card; few of them, so that cards share their furs."""
 _ROOM: Final = Box(9, 32, WIDE - 18, TALL - 42)
 _GAP: Final = 9.0
@@ -105,8 +105,16 @@ def face(card: Card, finish: Finish, lang: str, words: Words) -> tuple[Node, ...
         return _groups(items, _BETWEEN, words.t(N_("or")), finish, lang)
     nodes = _groups([[item] for item in items[0]], _GAP + 3, "", finish, lang)
     if card.items[0].kind == "oshax":
-        nodes += _dots(finish)
+        return (*nodes, *_dots(finish))
+    if finish == "bare" and card.items[0].kind == "cat":
+        letters = " ".join(look_of.letter(item.colour, lang) for item in card.items)
+        return (*nodes, Text(WIDE - 10, TALL - 11, letters, 18, "hand", "felt-ink", "end"))
     return nodes
+
+
+def face_of(number_: int, words: Words, finish: Finish) -> tuple[Node, ...]:
+    """The same by the card's number."""
+    return face(cards()[number_], finish, words.lang, words)
 
 
 def _groups(

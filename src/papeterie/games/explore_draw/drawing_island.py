@@ -81,7 +81,7 @@ def island(
     title = words.t(N_("The island"))
     nodes: list[Node] = [
         Group(role="heading", label=title, children=(Text(4, 47, title, 26, "hand"),)),
-        _track(position.day, words),
+        days(position.day, words),
         Group(role="decor", children=(*_stripes(chosen), *_letters(chosen))),
     ]
     rows = []
@@ -155,7 +155,7 @@ def _tick(x: float, y: float) -> tuple[Node, ...]:
 
 
 @lru_cache(maxsize=16)
-def _track(day: int, words: Words) -> Group:
+def days(day: int, words: Words) -> Group:
     """The days from 7 to 1: those past struck out, Vesh's ship over this one; then the hand."""
     xs = [WIDTH - 22 - _TRACK * (DAYS - k) for k in range(DAYS + 1)]
     y = 46.0

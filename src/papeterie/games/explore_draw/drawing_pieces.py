@@ -158,7 +158,7 @@ def symbols(look: Look) -> tuple[Symbol, ...]:
     for colour in range(len(COLOURS)):
         out += look_of.fur(colour, side, look.finish)
     if look.detailed:
-        out += [_head(colour, look) for colour in range(len(COLOURS))]
+        out += [head_of(colour, look) for colour in range(len(COLOURS))]
         out += [_tail(ink, side) for ink in ("felt-ink", "gel")]
     if side >= _JEWELLED:
         out += [_jewel(name, side) for name in ("gem", "coin", "star")]
@@ -196,10 +196,10 @@ def _cat_on(piece: Piece, look: Look, seed: int) -> list[Node]:
     head, tail = head_cell(piece), tail_cell(piece)
     tilt = 9 * chance(seed, 5)
     if len(piece.cells) == 1:
-        shown = _turned_use(_head(piece.colour, look).id, 0.44 * side, 0.45 * side, tilt, scale=0.9)
+        shown = _turned_use(head_of(piece.colour, look).id, 0.44 * side, 0.45 * side, tilt, scale=0.9)
         return [shown, *_medal(piece.colour, 0.74 * side, 0.74 * side, look, 0.17)]
     x, y = ((at + 0.5) * side for at in head)
-    nodes: list[Node] = [_turned_use(_head(piece.colour, look).id, x, y, tilt)]
+    nodes: list[Node] = [_turned_use(head_of(piece.colour, look).id, x, y, tilt)]
     if piece.oshax:
         ink = _line(piece.colour, look)
         size = side * 0.27
@@ -240,7 +240,7 @@ def _tail_on(piece: Piece, tail: tuple[int, int], look: Look, *, short: bool) ->
 
 
 @lru_cache(maxsize=64)
-def _head(colour: int, look: Look) -> Symbol:
+def head_of(colour: int, look: Look) -> Symbol:
     """A sleeping head with its middle at 0, 0; no fur runs through the face."""
     size = look.side * 0.76
     at = -size / 2
