@@ -117,7 +117,7 @@ def _title(scene: _Scene, title: str, named: bool) -> Group:
     """The heading, and beside it which boat it is and how much is drawn."""
     board, words = scene.board, scene.words
     drawn = len(board.cats) + len(board.treasures)
-    about = words.n(N_("{n} drawing"), "{n} drawings", drawn) if drawn else ""
+    about = words.n("{n} drawing", "{n} drawings", drawn) if drawn else ""
     if named:
         number_ = words.t(N_("boat {n}"), n=scene.position.boat(scene.seat).number)
         about = f"{number_} · {about}" if about else number_

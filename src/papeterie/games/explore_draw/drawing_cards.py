@@ -108,7 +108,7 @@ def face(card: Card, finish: Finish, lang: str, words: Words) -> tuple[Node, ...
         return (*nodes, *_dots(finish))
     if finish == "bare" and card.items[0].kind == "cat":
         letters = " ".join(look_of.letter(item.colour, lang) for item in card.items)
-        return (*nodes, Text(WIDE - 10, TALL - 11, letters, 18, "hand", "felt-ink", "end"))
+        return (*nodes, Text(WIDE - 10, 23, letters, 18, "hand", "felt-ink", "end"))
     return nodes
 
 
