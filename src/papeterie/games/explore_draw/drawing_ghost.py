@@ -78,7 +78,7 @@ def said(position: Position, seat: int, ghost: Ghost, words: Words) -> str:
         reason = words.t(N_("it must share a side with something already drawn"))
     else:
         return words.t(N_("In hand: {piece}, fits at {cells}"), piece=what, cells=names)
-    return words.t(N_("In hand: {piece}. {reason}"), piece=what, reason=reason)
+    return words.t(N_("In hand: {piece}; {reason}"), piece=what, reason=reason)
 
 
 def _piece(ghost: Ghost) -> Piece:

@@ -40,7 +40,7 @@ def tag(lines: tuple[str, ...], ghost: Ghost, layout: BoatLayout) -> Group:
     near = min(cells, key=lambda each: abs(each.middle[0] - left - wide / 2) + abs(each.middle[1] - top))
     seed = seed_of("tag", *lines)
     nodes: list[Node] = [
-        Path(pen_line(_between(box, near), 1.8, seed, amplitude=0.5), fill="action"),
+        Path(pen_line(_between(box, near), 1.8, seed, amplitude=0.5), fill="sea-ink-2"),
         *outline(box, 8, 2.0, "action", seed, fill="grid-paper", amplitude=0.5),
     ]
     nodes += [
