@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from papeterie.games.explore_draw import game
+from papeterie.games.explore_draw import IsleOptions, game
 from papeterie.games.explore_draw.board import Board, Position
 from papeterie.games.explore_draw.facts import family_points
 from papeterie.games.explore_draw.player import total as total_for_bots
@@ -160,7 +160,7 @@ def test_still_tied_the_place_is_shared_and_the_next_one_skipped() -> None:
 
 def played(seed: int, name: str = "random", seats: int = 1, rounds: int = 7) -> Position:
     rng = Random(seed)
-    position = game.start(game.sheet("boats"), seats, game.options())
+    position = game.start(game.sheet("boats"), seats, IsleOptions())
     for _ in range(rounds):
         position = revealed(position, rng)
         for seat in range(seats):

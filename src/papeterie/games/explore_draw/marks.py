@@ -127,7 +127,7 @@ _FEW: Final[dict[Move, str]] = (
 )
 _BY_TEXT: Final = {text: move for move, text in _FEW.items()}
 _TURNS: Final = "abcdefgh"
-_PLACED = re.compile(r"([1-9]|10)([a-h])(?:=([a-z]+))?@([a-z][0-9])")
+_PLACED = re.compile(r"([1-9]|10)([a-h])(?:=([a-z]+))?@([a-z][1-9])")
 
 
 def text(move: Move) -> str:
@@ -149,7 +149,4 @@ def parse(word: str) -> Move:
     if found is None or (found[3] is not None and found[3] not in COLOURS):
         raise ValueError(f"{word!r} is no mark of Explore & Draw")
     colour = COLOURS.index(found[3]) if found[3] else AS_SHOWN
-    anchor = parse_cell(found[4])
-    if anchor >= _CELLS:
-        raise ValueError(f"{word!r}: no boat has this cell")
-    return place(int(found[1]) - 1, colour, _TURNS.index(found[2]), anchor)
+    return place(int(found[1]) - 1, colour, _TURNS.index(found[2]), parse_cell(found[4]))
