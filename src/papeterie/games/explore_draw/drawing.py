@@ -7,6 +7,7 @@ in hand in ``drawing_ghost``, what is said of it all in ``drawing_words``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -254,6 +255,7 @@ def _families(scene: _Scene) -> tuple[Node, ...]:
     return tuple(out)
 
 
+@lru_cache(maxsize=256)
 def _family(group: int, colour: int, look: Look, layout: BoatLayout) -> Group:
     side = layout.cell
     cells, column, row = pieces.boxed_bits(group)

@@ -93,16 +93,23 @@ def _largest(groups: Sequence[Sequence[Item]], between: float) -> tuple[float, l
     return best
 
 
-@lru_cache(maxsize=512)
-def face(card: Card, finish: Finish, lang: str, words: Words) -> tuple[Node, ...]:
+def face(number_: int, words: Words, finish: Finish) -> tuple[Node, ...]:
     """What a card shows, without its frame and its space."""
+    card = cards()[number_]
     if card.keyword == "lesson":
         return _lesson(card.lesson, words)
-    items = [[card.items[n] for n in group] for group in card.groups]
+    said = {"either": words.t(N_("or")), "any_2": words.t(N_("any two"))}.get(card.keyword, "")
+    return _shapes(card, said, finish, words.lang)
+
+
+@lru_cache(maxsize=512)
+def _shapes(card: Card, said: str, finish: Finish, lang: str) -> tuple[Node, ...]:
+    """The things to draw; ``said``: the word that stands between or below them."""
     if card.keyword == "any_2":
-        return _any_two(card, finish, lang, words)
+        return _any_two(card, said, finish, lang)
+    items = [[card.items[n] for n in group] for group in card.groups]
     if card.keyword == "either":
-        return _groups(items, _BETWEEN, words.t(N_("or")), finish, lang)
+        return _groups(items, _BETWEEN, said, finish, lang)
     nodes = _groups([[item] for item in items[0]], _GAP + 3, "", finish, lang)
     if card.items[0].kind == "oshax":
         return (*nodes, *_dots(finish))
@@ -110,11 +117,6 @@ def face(card: Card, finish: Finish, lang: str, words: Words) -> tuple[Node, ...
         letters = " ".join(look_of.letter(item.colour, lang) for item in card.items)
         return (*nodes, Text(WIDE - 10, 23, letters, 18, "hand", "felt-ink", "end"))
     return nodes
-
-
-def face_of(number_: int, words: Words, finish: Finish) -> tuple[Node, ...]:
-    """The same by the card's number."""
-    return face(cards()[number_], finish, words.lang, words)
 
 
 def _groups(
@@ -145,7 +147,7 @@ def placed(piece: Piece, x: float, y: float, look: Look) -> Group:
     return Group(transform=where, children=(pieces.body(piece, look),))
 
 
-def _any_two(card: Card, finish: Finish, lang: str, words: Words) -> tuple[Node, ...]:
+def _any_two(card: Card, said: str, finish: Finish, lang: str) -> tuple[Node, ...]:
     """The four common treasures in two rows, and that two of them may be drawn."""
     side = _SIDES[2]
     look = Look(side, finish, lang)
@@ -154,7 +156,7 @@ def _any_two(card: Card, finish: Finish, lang: str, words: Words) -> tuple[Node,
         zip(card.items, ((19, 30), (50, 30), (19, 50), (67, 47)), strict=True)
     ):
         out.append(placed(as_piece(item, item.shape.turns[0]), x + (k == 1) * 4, y, look))
-    out.append(Text(WIDE / 2, TALL - 10, words.t(N_("any two")), 18, "hand", "felt-ink", "middle"))
+    out.append(Text(WIDE / 2, TALL - 10, said, 18, "hand", "felt-ink", "middle"))
     return tuple(out)
 
 
@@ -219,6 +221,7 @@ def label(number_: int, words: Words) -> str:
     return f"{said} [{shapes_of(card)}]" if card.items else said
 
 
+@lru_cache(maxsize=64)
 def frame(seed: int, fill: str, stroke: str, line: float, *, lifted: bool = True) -> tuple[Node, ...]:
     """A card's paper and its edge; ``lifted``: on a hard offset, for it can be pressed."""
     box = Box(1.5, 1.5, WIDE - 3, TALL - 4.5)
@@ -231,11 +234,10 @@ def frame(seed: int, fill: str, stroke: str, line: float, *, lifted: bool = True
 
 def card(number_: int, words: Words, *, space: int = 0, finish: Finish = "felt") -> Drawing:
     """One card by its number, with the number of its space on the island."""
-    shown = cards()[number_]
     nodes: list[Node] = [*frame(number_ % 5, "die", "felt-ink", 1.8)]
     if space:
         nodes.append(Text(10, 23, words.number(space), 20, "hand", "felt-ink"))
-    nodes += face(shown, finish, words.lang, words)
+    nodes += face(number_, words, finish)
     said = label(number_, words)
     return Drawing(
         width=WIDE,

@@ -5,6 +5,7 @@ Which marks are legal is said by ``rules``; this only shows it.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -14,12 +15,12 @@ from papeterie.games.explore_draw import rules
 from papeterie.games.explore_draw.board import Position
 from papeterie.games.explore_draw.cards import Item
 from papeterie.games.explore_draw.drawing_layout import BoatLayout
-from papeterie.games.explore_draw.drawing_look import Look
+from papeterie.games.explore_draw.drawing_look import FIELD, Finish, Look
 from papeterie.games.explore_draw.drawing_pieces import Piece
 from papeterie.games.explore_draw.drawing_words import piece_name
 from papeterie.pen.drawing.felt import FREE_DASH, GHOST_DASH, OFF_DASH
 from papeterie.pen.drawing.line import number, numbers, pen_line, polygon, rounded, seed_of, smooth, wobble
-from papeterie.pen.drawing.model import Group, Node, Path
+from papeterie.pen.drawing.model import Drawing, Group, Node, Path
 from papeterie.pen.grid import STRIDE, beside, cell_at, cell_name, cells_of, column_of, row_of
 from papeterie.pen.words import N_, Words
 
@@ -90,32 +91,66 @@ def _piece(ghost: Ghost) -> Piece:
 
 def ghost(position: Position, seat: int, ghost: Ghost, layout: BoatLayout, look: Look) -> tuple[Node, ...]:
     """The real piece on a halo of highlighter with a dashed outline; where it can't lie, pale and crossed."""
-    piece = _piece(ghost)
     _, left, top = pieces.boxed(ghost.cells)
     box = layout.square(left, top)
-    side = layout.cell
     why, cells = verdict(position, seat, ghost)
+    drawn = _held(_piece(ghost), look)
+    nodes = drawn.off if why else drawn.fits
+    moved = Group(transform=f"translate({number(box.x)} {number(box.y)})", children=nodes)
+    return (moved, *_crosses(position, why, cells, ghost, layout))
+
+
+class _Held(msgspec.Struct, frozen=True):
+    """A piece in hand in its two states."""
+
+    fits: tuple[Node, ...]
+    off: tuple[Node, ...]
+
+
+@lru_cache(maxsize=256)
+def _held(piece: Piece, look: Look) -> _Held:
+    side = look.side
     ring = pieces.outlines(piece.cells, side, 0.0, 0.24 * side)[0]
     line = smooth(wobble(ring[:-1], seed_of("ghost"), 0.4))
-    scale = 1.0 if look.detailed else 0.66
+    scale, dash = (1.0, GHOST_DASH) if look.detailed else (0.66, "5 4")
     body = pieces.body(piece, look)
-    nodes: list[Node]
-    if not why:
-        nodes = [
-            Path(line, stroke="hi", width=round(10.5 * scale, 1)),
-            Group(opacity=0.9, children=(body,)),
-            Path(
-                line, stroke="action", width=round(2.9 * scale, 1), dash=GHOST_DASH if scale == 1 else "5 4"
-            ),
-        ]
-    else:
-        nodes = [
-            Path(line, stroke="grid-paper", width=round(6 * scale, 1), opacity=0.8),
-            Group(opacity=0.5, children=(body,)),
-            Path(line, stroke="felt-ink", width=round(2.2 * scale, 1), dash=OFF_DASH),
-        ]
-    moved = Group(transform=f"translate({number(box.x)} {number(box.y)})", children=tuple(nodes))
-    return (moved, *_crosses(position, why, cells, ghost, layout))
+    fits = (
+        Path(line, stroke="hi", width=round(10.5 * scale, 1)),
+        Group(opacity=0.9, children=(body,)),
+        Path(line, stroke="action", width=round(2.9 * scale, 1), dash=dash),
+    )
+    off = (
+        Path(line, stroke="grid-paper", width=round(6 * scale, 1), opacity=0.8),
+        Group(opacity=0.5, children=(body,)),
+        Path(line, stroke="felt-ink", width=round(2.2 * scale, 1), dash=OFF_DASH),
+    )
+    return _Held(fits, off)
+
+
+def turns(item: Item, colour: int, words: Words, layout: BoatLayout, *, finish: Finish = "felt") -> Drawing:
+    """An item in all its turns, for a page that moves it by itself: layers ``turn-0-fits``, ``turn-0-off`` ….
+
+    The first cell in reading order has its upper left corner at 0, 0, so a layer is put in place by
+    moving it to its anchor's square. The symbols are those of the boat's drawing.
+    """
+    look = Look(layout.cell, finish, words.lang)
+    nodes: list[Node] = []
+    for turn in range(len(item.shape.turns)):
+        shown = held(item, colour, turn, 0)
+        _, left, top = pieces.boxed(shown.cells)
+        drawn = _held(_piece(shown), look)
+        where = f"translate({number(left * look.side)} {number(top * look.side)})"
+        for state, layer in (("fits", drawn.fits), ("off", drawn.off)):
+            inner = Group(transform=where, children=layer)
+            nodes.append(Group(id=f"turn-{turn}-{state}", role="decor", children=(inner,)))
+    return Drawing(
+        width=FIELD * look.side,
+        height=FIELD * look.side,
+        title=piece_name(_piece(held(item, colour, 0, 0)), words),
+        nodes=tuple(nodes),
+        symbols=pieces.symbols(look),
+        lang=words.lang,
+    )
 
 
 def _crosses(position: Position, why: Why, cells: int, ghost: Ghost, layout: BoatLayout) -> tuple[Node, ...]:

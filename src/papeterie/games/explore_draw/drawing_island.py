@@ -13,7 +13,6 @@ from papeterie.games.explore_draw import drawing_cards as deck
 from papeterie.games.explore_draw import drawing_look as look_of
 from papeterie.games.explore_draw import marks
 from papeterie.games.explore_draw.board import DAYS, Position
-from papeterie.games.explore_draw.cards import cards
 from papeterie.games.explore_draw.drawing_look import Finish
 from papeterie.games.explore_draw.island import COLUMNS, SPACES
 from papeterie.pen.drawing.line import (
@@ -122,10 +121,9 @@ def _space(
         stroke, line = "pencil", 1.5
     if hover:
         stroke, line = "action", 2.8
-    card = cards()[number]
     shown: tuple[Node, ...] = (
         Text(10, 23, words.number(space + 1), 20, "hand", "felt-ink"),
-        *deck.face(card, finish, words.lang, words),
+        *deck.face(number, words, finish),
     )
     if pale or state == "resolved":
         shown = (Group(opacity=0.62 if pale else 0.8, children=shown),)
@@ -154,29 +152,8 @@ def _tick(x: float, y: float) -> tuple[Node, ...]:
     return (Path(drawn, fill="paper-good"),)
 
 
-@lru_cache(maxsize=16)
 def days(day: int, words: Words) -> Group:
     """The days from 7 to 1: those past struck out, Vesh's ship over this one; then the hand."""
-    xs = [WIDTH - 22 - _TRACK * (DAYS - k) for k in range(DAYS + 1)]
-    y = 46.0
-    out: list[Node] = []
-    threads = "".join(
-        straight((a + 11, y - 7), (b - 11, y - 7), seed_of("track", a), amplitude=0.4)
-        for a, b in pairwise(xs[:-1])
-    )
-    out.append(Path(threads, stroke="pencil", width=1.3, dash="4 4"))
-    for k, x in enumerate(xs[:-1]):
-        of_day = DAYS - k
-        past = of_day > day
-        out.append(Text(x, y, words.number(of_day), 22, "hand", "ink-2" if past else "ink", "middle"))
-        if past:
-            line = pen_line([(x - 8, y - 2), (x + 9, y - 12)], 2.0, seed_of("past", k), amplitude=0.4)
-            out.append(Path(line, fill="ink-2"))
-    at = xs[DAYS - day] if day else xs[-1]
-    hand = look_of.picture("hand", xs[-1] - 14, y - 21, 27, 1.9)
-    out.append(Path(hand, fill="ink"))
-    out.append(Path(ring(at, y - 7, 17, 2.6, seed_of("today")), fill="action"))
-    out += _ship(at, y - 24)
     if day:
         label = words.n(
             "Day {day} on the way to the hand: {n} day is left, this one included.",
@@ -186,7 +163,29 @@ def days(day: int, words: Words) -> Group:
         )
     else:
         label = words.t(N_("Vesh's ship has reached the hand: the game is over."))
-    return Group(id="days", role="line", label=label, children=tuple(out))
+    return Group(id="days", role="line", label=label, children=_days(day))
+
+
+@lru_cache(maxsize=8)
+def _days(day: int) -> tuple[Node, ...]:
+    xs = [WIDTH - 22 - _TRACK * (DAYS - k) for k in range(DAYS + 1)]
+    y = 46.0
+    threads = "".join(
+        straight((a + 11, y - 7), (b - 11, y - 7), seed_of("track", a), amplitude=0.4)
+        for a, b in pairwise(xs[:-1])
+    )
+    out: list[Node] = [Path(threads, stroke="pencil", width=1.3, dash="4 4")]
+    for k, x in enumerate(xs[:-1]):
+        past = DAYS - k > day
+        out.append(Text(x, y, str(DAYS - k), 22, "hand", "ink-2" if past else "ink", "middle"))
+        if past:
+            line = pen_line([(x - 8, y - 2), (x + 9, y - 12)], 2.0, seed_of("past", k), amplitude=0.4)
+            out.append(Path(line, fill="ink-2"))
+    at = xs[DAYS - day] if day else xs[-1]
+    hand = look_of.picture("hand", xs[-1] - 14, y - 21, 27, 1.9)
+    out.append(Path(hand, fill="ink"))
+    out.append(Path(ring(at, y - 7, 17, 2.6, seed_of("today")), fill="action"))
+    return (*out, *_ship(at, y - 24))
 
 
 def _ship(x: float, y: float) -> tuple[Node, ...]:

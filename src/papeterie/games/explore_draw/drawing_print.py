@@ -127,7 +127,7 @@ def cut_out(
         named = Text(10, 23, name, 20, "hand", "felt-ink") if spaces else Text(7, 17, name, 13, fill="ink-2")
         shown = (
             named,
-            *deck.face_of(number, words, finish),
+            *deck.face(number, words, finish),
         )
         label = words.t(N_("{space}: {card}"), space=name, card=deck.label(number, words))
         rows.append(

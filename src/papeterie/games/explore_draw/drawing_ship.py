@@ -270,6 +270,7 @@ def rats(cells: int, layout: BoatLayout, look: Look) -> tuple[Node, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
 def maps(boat: Boat, layout: BoatLayout, look: Look) -> tuple[Node, ...]:
     """Maps: a small paper with a disc of its colour and its letter (ED-50)."""
     out: list[Node] = []
