@@ -279,3 +279,22 @@ def test_pieces_of_one_shape_are_drawn_once_and_kept() -> None:
     piece = drawing_pieces.Piece(((0, 0), (1, 0)), 3)
     look = Look(36)
     assert drawing_pieces.body(piece, look) is drawing_pieces.body(piece, look)
+
+
+def test_in_a_moving_picture_pieces_families_and_ticks_come_in_their_time() -> None:
+    """Rats are there until something lies on them (ED-35)."""
+    first = table(drawn=board(cats=[("red", "u4 u5 u6")]))
+    last = table(drawn=board(cats=[("red", "u4 u5 u6"), ("red", "v5"), ("red", "t5")]))
+    cells = paper.marked(first, last)
+    assert cells is not None
+    assert len(cells) == 2
+    begun = paper.marked(table(), first)
+    assert begun is not None
+    appears = dict.fromkeys(begun, 1.0) | dict.fromkeys(cells, 2.0)
+    drawing = paper.pictured(last, 0, EN, bare=True, appears=appears)
+    moments = [group.appears for group in groups((layer(drawing, "pieces"),)) if group.appears > 0]
+    assert moments == [2.0, 1.0, 2.0, 2.0], "the family's ground, then the three cats"
+    assert [group.appears for group in groups((layer(drawing, "rooms"),)) if group.appears > 0] == [2.0]
+    assert len(uses(layer(drawing, "rats"))) == 19
+    assert paper.marked(table(seats=2), table(seats=2)) is None
+    assert paper.caption(3, FR) == "jour 3"

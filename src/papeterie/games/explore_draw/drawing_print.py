@@ -26,6 +26,7 @@ from papeterie.pen.drawing.letters import balanced
 from papeterie.pen.drawing.line import numbers, ring, seed_of, straight
 from papeterie.pen.drawing.model import Box, Drawing, Group, Node, Path, Text
 from papeterie.pen.drawing.things import outline
+from papeterie.pen.grid import cells_of
 from papeterie.pen.words import N_, Words
 
 Room = tuple[float, float, float, float]
@@ -221,3 +222,15 @@ def pictured(position: Position, seat: int, words: Words, *, bare: bool = False,
     parts: tuple[Part, ...] = ("sea", "boat") if bare else ("title", "sea", "boat")
     layout = lay_out_boat(parts)
     return boat(position, seat, words, parts=parts, layout=layout, **how)
+
+
+def marked(before: Position, after: Position) -> tuple[int, ...] | None:
+    """The cells covered between two positions, for a moving picture; None with several seats."""
+    if len(after.boards) > 1:
+        return None
+    return tuple(cells_of(after.boards[0].filled & ~before.boards[0].filled))
+
+
+def caption(number: int, words: Words) -> str:
+    """What a moving picture says under a position."""
+    return words.t(N_("day {n}"), n=number)
