@@ -47,7 +47,7 @@ class Boat(msgspec.Struct, frozen=True):
     maps: tuple[int, ...]
 
 
-UNDEALT: Final = Boat(0, 0, (0,) * len(COLOURS))
+UNDEALT: Final = Boat(0, 0, ())
 """What a seat has before a boat is dealt to it: the outline and the rooms alone."""
 
 
