@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from papeterie.games.explore_draw import boats, drawing_island, drawing_pieces
 from papeterie.games.explore_draw import drawing_cards as deck
-from papeterie.games.explore_draw import drawing_island, drawing_pieces
 from papeterie.games.explore_draw import drawing_print as paper
+from papeterie.games.explore_draw.board import new_table
 from papeterie.games.explore_draw.cards import CAT_CARDS, COLOURS, LESSON_CARDS, cards
-from papeterie.games.explore_draw.drawing import lay_out_boat
+from papeterie.games.explore_draw.drawing import boat, lay_out_boat
 from papeterie.games.explore_draw.drawing_ghost import turns
 from papeterie.games.explore_draw.drawing_island import island
 from papeterie.games.explore_draw.drawing_look import Look
@@ -298,3 +299,25 @@ def test_in_a_moving_picture_pieces_families_and_ticks_come_in_their_time() -> N
     assert len(uses(layer(drawing, "rats"))) == 19
     assert paper.marked(table(seats=2), table(seats=2)) is None
     assert paper.caption(3, FR) == "jour 3"
+
+
+def test_a_boat_read_as_text_says_the_day_the_cards_and_what_may_still_be_used() -> None:
+    """ED-02, ED-11, ED-21, ED-37, ED-80: enough to play from a terminal."""
+    position = marked(table(DAY, board(lessons=[4], specials="1")), "column-B")
+    said = text.plain(boat(replace(position, colours=(4,), basic=(8,)), 0, EN))
+    assert "7 days are left" in said
+    assert "  A 1: red cat, 5 cells [XXXXX]\n" in said
+    assert "[.X./XXX/.X. | X../X../XXX] (chosen)" in " ".join(said.split())
+    assert "2 special actions left" in said
+    assert "4 2 for each lonely cat: 0" in " ".join(said.split())
+    assert "  5 for each red cat\n  5 for each lonely cat\n" in said
+
+
+def test_a_boat_is_drawn_before_boats_are_dealt_and_after_the_end() -> None:
+    """ED-01, ED-12."""
+    start = new_table(boats.find("boats"), 2, 0)
+    assert boat(start, 1, FR).title == "Les bateaux restent à distribuer"
+    assert text.plain(boat(start, 1, FR, name="Zoé")).startswith("Zoé\n===\nJour 7")
+    over = text.plain(boat(replace(table(day=0), island=()), 0, EN))
+    assert "the game is over" in over
+    assert "island" not in over

@@ -12,6 +12,7 @@ import msgspec
 
 from papeterie.games.explore_draw import (
     drawing_ghost,
+    drawing_island,
     drawing_round,
     drawing_sea,
     drawing_ship,
@@ -68,7 +69,7 @@ def boat(
             position, boards=tuple(Board() if k == seat else b for k, b in enumerate(position.boards))
         )
     scene = Scene(position, seat, words, look, layout, since, hide_cats, appears)
-    title = name or words.t(N_("Boat {n}"), n=position.boat(seat).number)
+    title = name or _boat(position.boat(seat).number, words)
     nodes: list[Node] = []
     if paper:
         nodes.append(Group(role="decor", children=things.paper(layout.width, layout.height)))
@@ -76,6 +77,7 @@ def boat(
         nodes.append(Group(id="sea", role="decor", children=drawing_sea.sea(layout)))
     if "title" in parts:
         nodes.append(_title(scene, title, begun, named=bool(name)))
+    nodes += drawing_island.said(position, seat, words)
     nodes.append(_grid(scene, ghost, places))
     if "coordinates" in parts and look.detailed:
         nodes.append(Group(role="decor", children=drawing_sea.coordinates(layout, look)))
@@ -83,6 +85,8 @@ def boat(
         nodes.append(drawing_round.tag(tuple(tag), ghost, layout))
     if "specials" in parts:
         nodes.append(drawing_round.specials(scene.board, words, layout, look))
+    else:
+        nodes.append(Group(role="line", label=drawing_round.specials_said(scene.board, words)))
     nodes += drawing_words.lists(position, seat, words)
     if ghost is not None:
         nodes.append(Group(role="line", label=drawing_ghost.said(scene.position, seat, ghost, words)))
@@ -97,6 +101,10 @@ def boat(
     )
 
 
+def _boat(number: int, words: Words) -> str:
+    return words.t(N_("Boat {n}"), n=number) if number else words.t(N_("The boats are still to be dealt"))
+
+
 def _symbols(look: Look) -> tuple[Symbol, ...]:
     return (*pieces.symbols(look), *drawing_ship.symbols(look))
 
@@ -109,8 +117,9 @@ def _title(scene: Scene, title: str, begun: str, *, named: bool) -> Group:
     if begun:
         about = begun
     elif named:
-        number_ = words.t(N_("boat {n}"), n=scene.position.boat(scene.seat).number)
-        about = f"{number_} · {about}" if about else number_
+        number = scene.position.boat(scene.seat).number
+        which = words.t(N_("boat {n}"), n=number) if number else ""
+        about = " · ".join(filter(None, (which, about)))
     x, ink, second = 34.0, "sea-ink", "sea-ink-2"
     if scene.look.finish != "felt":
         x, ink, second = 18.0, "ink", "ink-2"

@@ -210,8 +210,9 @@ def _used(nodes: Iterable[Node]) -> Iterable[str]:
 
 
 def shapes_of(card: Card) -> str:
-    """Its shapes as rows, for those who read: ``.X/XX/XX/X.``."""
-    return " ".join(item.shape.rows for item in card.items)
+    """Its shapes as rows, for those who read: ``.X/XX/XX/X.``; ``|`` between two groups."""
+    groups = [" ".join(card.items[n].shape.rows for n in group) for group in card.groups]
+    return " | ".join(groups)
 
 
 def label(number_: int, words: Words) -> str:

@@ -5,6 +5,7 @@ Single cards are in ``drawing_cards``; which of them a seat has chosen is read o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -38,7 +39,6 @@ _TOP: Final = 108.0
 _TRACK: Final = 38.0
 _NAMES: Final = "ABCD"
 _STATES: Final = {
-    "": "{card}",
     "chosen": N_("{card} (chosen)"),
     "hand": N_("{card} (in hand)"),
     "resolved": N_("{card} (resolved)"),
@@ -74,9 +74,7 @@ def island(
     that is being resolved. With a ``seat`` the first two and the last are read off its board.
     """
     if seat >= 0:
-        board = position.boards[seat]
-        chosen, hand = board.chosen, board.space
-        resolved = chosen & ~board.todo & ~(1 << hand if hand >= 0 else 0)
+        chosen, resolved, hand = _of_seat(position, seat)
     title = words.t(N_("The island"))
     nodes: list[Node] = [
         Group(role="heading", label=title, children=(Text(4, 47, title, 26, "hand"),)),
@@ -85,7 +83,7 @@ def island(
     ]
     rows = []
     for space, number in enumerate(position.island):
-        state = "hand" if space == hand else _state(space, chosen, resolved)
+        state = _state(space, chosen, resolved, hand)
         pale = bool(chosen) and not chosen >> space & 1
         rows.append(_space(space, number, state, words, finish, pale=pale, hover=bool(hover >> space & 1)))
     label = words.t(N_("Cards")) if rows else words.t(N_("The island isn't laid out yet."))
@@ -101,10 +99,43 @@ def island(
     )
 
 
-def _state(space: int, chosen: int, resolved: int) -> str:
+def said(position: Position, seat: int, words: Words) -> Iterator[Group]:
+    """The same in words alone, for a boat that is read: the day, then the cards."""
+    yield Group(role="line", label=_day(position.day, words))
+    if not position.day:
+        return
+    chosen, resolved, hand = _of_seat(position, seat)
+    rows = tuple(
+        Group(
+            role="row",
+            letter=_NAMES[space % COLUMNS],
+            label=_label(space, number, _state(space, chosen, resolved, hand), words),
+        )
+        for space, number in enumerate(position.island)
+    )
+    label = words.t(N_("The island")) if rows else words.t(N_("The island isn't laid out yet."))
+    yield Group(role="table", label=label, children=rows)
+
+
+def _of_seat(position: Position, seat: int) -> tuple[int, int, int]:
+    """What a seat has chosen and resolved, as sets of spaces, and the space of the card in hand."""
+    board = position.boards[seat]
+    in_hand = 1 << board.space if board.space >= 0 else 0
+    return board.chosen, board.chosen & ~board.todo & ~in_hand, board.space
+
+
+def _state(space: int, chosen: int, resolved: int, hand: int) -> str:
+    if space == hand:
+        return "hand"
     if resolved >> space & 1:
         return "resolved"
     return "chosen" if chosen >> space & 1 else ""
+
+
+def _label(space: int, number: int, state: str, words: Words) -> str:
+    """A card in words, with its space and its state."""
+    label = words.t(N_("{space}: {card}"), space=space + 1, card=deck.label(number, words))
+    return words.t(_STATES[state], card=label) if state else label
 
 
 def _space(
@@ -132,14 +163,11 @@ def _space(
     )  # fmt: skip
     if state == "resolved":
         nodes += _tick(deck.WIDE - 18, 18)
-    said = words.t(N_("{space}: {card}"), space=space + 1, card=deck.label(number, words))
-    if state:
-        said = words.t(_STATES[state], card=said)
     where = f"translate({numbers(box.x, box.y)})"
     return Group(
         role="row",
         letter=_NAMES[space % COLUMNS],
-        label=said,
+        label=_label(space, number, state, words),
         children=(Group(transform=where, children=nodes),),
     )
 
@@ -154,16 +182,18 @@ def _tick(x: float, y: float) -> tuple[Node, ...]:
 
 def days(day: int, words: Words) -> Group:
     """The days from 7 to 1: those past struck out, Vesh's ship over this one; then the hand."""
-    if day:
-        label = words.n(
-            "Day {day} on the way to the hand: {n} day is left, this one included.",
-            "Day {day} on the way to the hand: {n} days are left, this one included.",
-            day,
-            day=day,
-        )
-    else:
-        label = words.t(N_("Vesh's ship has reached the hand: the game is over."))
-    return Group(id="days", role="line", label=label, children=_days(day))
+    return Group(id="days", role="line", label=_day(day, words), children=_days(day))
+
+
+def _day(day: int, words: Words) -> str:
+    if not day:
+        return words.t(N_("Vesh's ship has reached the hand: the game is over."))
+    return words.n(
+        "Day {day} on the way to the hand: {n} day is left, this one included.",
+        "Day {day} on the way to the hand: {n} days are left, this one included.",
+        day,
+        day=day,
+    )
 
 
 @lru_cache(maxsize=8)

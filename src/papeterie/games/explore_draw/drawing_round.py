@@ -88,6 +88,20 @@ def specials(board: Board, words: Words, layout: BoatLayout, look: Look) -> Grou
     return Group(id="specials", role="list", label=title, children=tuple(out))
 
 
+def specials_said(board: Board, words: Words) -> str:
+    """Which special actions may still be used, in one sentence (ED-21)."""
+    left = [words.t(name) for k, name in enumerate(SPECIALS, 1) if not board.specials >> k & 1]
+    count = A_GAME - board.specials.bit_count()
+    if not count:
+        return words.t(N_("All special actions are used."))
+    return words.n(
+        "{n} special action left, out of: {actions}.",
+        "{n} special actions left, out of: {actions}.",
+        count,
+        actions=words.list(left, style="or"),
+    )
+
+
 def special(number: int, words: Words, *, side: float = 26.0) -> Drawing:
     """The picture of a special action, 1 to 5, for a button."""
     name = words.t(SPECIALS[number - 1])

@@ -13,8 +13,10 @@ from papeterie.games.explore_draw.board import Position
 from papeterie.games.explore_draw.boats import Room
 from papeterie.games.explore_draw.drawing_pieces import Piece
 from papeterie.games.explore_draw.facts import RARE
+from papeterie.games.explore_draw.lessons import lesson, points
 from papeterie.games.explore_draw.saying import CATS, COMMON_TREASURE, RARE_TREASURE
 from papeterie.games.explore_draw.scoring import FAMILIES, facts_of
+from papeterie.games.explore_draw.sister import ADVANCED, BASIC, PER_CAT
 from papeterie.pen.drawing.model import Group, Node
 from papeterie.pen.grid import cell_name, cells_of, column_name
 from papeterie.pen.words import N_, Words
@@ -153,9 +155,16 @@ def lists(position: Position, seat: int, words: Words) -> tuple[Group, ...]:
         )
         for colour, cell in enumerate(boat.maps)
     )
-    out.append(Group(role="table", label=words.t(N_("Maps")), children=maps))
+    if maps:
+        out.append(Group(role="table", label=words.t(N_("Maps")), children=maps))
     shown = words.t(N_("Rats: {cells}"), cells=_names(rats)) if rats else words.t(N_("No rat is visible."))
     out.append(Group(role="line", label=shown))
+    if board.ticked:
+        out.append(
+            Group(role="table", label=words.t(N_("Lessons")), children=_lessons(position, seat, words))
+        )
+    if position.colours:
+        out.append(Group(role="table", label=words.t(N_("The Sister")), children=_sister(position, words)))
     if families := _families(position, seat, words):
         out.append(Group(role="line", label=families))
     return tuple(out)
@@ -189,3 +198,22 @@ def _names(cells: int) -> str:
 
 def _item(label: str, letter: str) -> Group:
     return Group(role="row", label=label, letter=letter)
+
+
+def _lessons(position: Position, seat: int, words: Words) -> tuple[Group, ...]:
+    """The lessons ticked and what they are worth now."""
+    said = N_("{lesson}: {points}")
+    return tuple(
+        _item(words.t(said, lesson=words.t(lesson(n).sentence), points=words.signed(worth)), str(n))
+        for n, worth in points(facts_of(position, seat))
+    )
+
+
+def _sister(position: Position, words: Words) -> tuple[Group, ...]:
+    """Her colours turned so far, her lessons (ED-80, ED-81)."""
+    colours = (
+        words.t(N_("{each} for each {cat}"), each=PER_CAT[k], cat=words.t(CATS[colour]))
+        for k, colour in enumerate(position.colours)
+    )
+    hers = [BASIC[n] for n in position.basic] + [ADVANCED[n] for n in position.advanced]
+    return tuple(_item(label, "") for label in (*colours, *(words.t(each.sentence) for each in hers)))
