@@ -24,9 +24,10 @@ from papeterie.pen.words import N_
 ROUNDS_A_DAY: Final = ()
 """Days of the game aren't days of a calendar."""
 
-_WORTH_A_THOUGHT: Final = 6
-"""So many placements of all items in hand are weighed in full."""
-_FRIENDS: Final = 6.0
+_WORTH_A_THOUGHT: Final = 3
+"""So many placements of all items in hand are weighed in full. More make the days that are played on
+from them, for comparison, worse than a careful player would play them."""
+_FRIENDS: Final = 12.0
 _ITS_MAP: Final = 5.0
 _A_HOLE: Final = -2.0
 _OPEN_SIDE: Final = -0.7
