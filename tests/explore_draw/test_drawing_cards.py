@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from papeterie.games.explore_draw import boats, drawing_island, drawing_pieces
+from papeterie.games.explore_draw import boats, drawing_island, drawing_pieces, game
 from papeterie.games.explore_draw import drawing_cards as deck
 from papeterie.games.explore_draw import drawing_print as paper
 from papeterie.games.explore_draw.board import new_table
@@ -24,9 +24,10 @@ from papeterie.games.explore_draw.drawing_round import SPECIALS, special
 from papeterie.pen.drawing import svg, text
 from papeterie.pen.drawing.letters import width
 from papeterie.pen.drawing.model import Drawing, Group, Path, Text
+from papeterie.pen.grid import cells_of
 from papeterie.pen.words import Words
 from tests.explore_draw.boats_for_tests import board, marked, number_of, table
-from tests.explore_draw.test_drawing import fills, groups, layer, leaves, uses
+from tests.explore_draw.test_drawing import LADEN, fills, groups, layer, leaves, uses
 
 EN = Words("en", "papeterie.games.explore_draw")
 FR = Words("fr", "papeterie.games.explore_draw")
@@ -321,3 +322,14 @@ def test_a_boat_is_drawn_before_boats_are_dealt_and_after_the_end() -> None:
     over = text.plain(boat(replace(table(day=0), island=()), 0, EN))
     assert "the game is over" in over
     assert "island" not in over
+
+
+def test_the_game_prints_and_shares_its_boats() -> None:
+    """ED-90: what the room of paper asks of a game."""
+    position = table(DAY, LADEN)
+    _, (drawing,) = game.printed(position, 0, Words("fr"), rooms=[(190, 200, 0, 0)], name="Zoé")
+    assert drawing.title == "Zoé"
+    assert game.pictured(position, 0, Words("en"), **game.dressing("Zoé", game.options(), EN)).title == "Zoé"
+    assert game.marked(table(), position) == tuple(cells_of(LADEN.filled))
+    assert game.caption(2, Words("fr")) == "jour 2"
+    assert all(":" in sentence for sentence in game.short_rules(Words("fr")))

@@ -113,6 +113,42 @@ class ExploreDraw:
 
         return boat(position, seat, self.words(words), **how)
 
+    def dressing(self, name: str, options: IsleOptions, words: Words) -> dict[str, Any]:
+        """What a drawing is told of its table: its name."""
+        return {"name": name} if name else {}
+
+    def printed(
+        self, position: Position, seat: int, words: Words, **how: Any
+    ) -> tuple[int, tuple[Drawing, ...]]:
+        """The boat for a printer; ``how`` as in ``drawing_print.printed``."""
+        from papeterie.games.explore_draw.drawing_print import printed
+
+        return printed(position, seat, self.words(words), **how)
+
+    def pictured(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
+        """The boat to share; ``how`` as in ``drawing_print.pictured``."""
+        from papeterie.games.explore_draw.drawing_print import pictured
+
+        return pictured(position, seat, self.words(words), **how)
+
+    def short_rules(self, words: Words) -> tuple[str, ...]:
+        """The rules as they stand on a printed sheet."""
+        from papeterie.games.explore_draw.drawing_print import short_rules
+
+        return short_rules(self.words(words))
+
+    def caption(self, number: int, words: Words) -> str:
+        """What a time-lapse says under a position: how many days have passed."""
+        from papeterie.games.explore_draw.drawing_print import caption
+
+        return caption(number, self.words(words))
+
+    def marked(self, before: Position, after: Position) -> tuple[int, ...] | None:
+        """The cells covered between two positions; None with several seats."""
+        from papeterie.games.explore_draw.drawing_print import marked
+
+        return marked(before, after)
+
     def words(self, words: Words) -> Words:
         """The same language with this game's own sentences first."""
         return words.with_("papeterie.games.explore_draw")

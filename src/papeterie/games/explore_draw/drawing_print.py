@@ -37,6 +37,28 @@ _WIDTH: Final = 760.0
 _ROW: Final = 41.0
 _GAP: Final = 26.0
 
+_RULES: Final = (
+    N_("A day: twelve cards lie open. Choose one column and resolve its three cards, in any order."),
+    N_("Draw: turned or mirrored as you like, wholly on the boat, over nothing already drawn."),
+    N_("Touch: all but the first share a side with something drawn."),
+    N_("Always: what can be placed must be. What fits nowhere is skipped."),
+    N_("Cats: in the colour of the card, each with its outline, so that they can be counted."),
+    N_("Oshax: choose one of the five colours at once. From then on it is a cat of that colour."),
+    N_("Treasures: 1 to 3 cells are common, 4 or 5 are rare."),
+    N_("Maps: one covered by a cat of its colour lets you draw any common treasure at once."),
+    N_("Special actions: one a day, three a game, none of them twice."),
+    N_("Lessons: tick the lesson of that number on the lesson sheet."),
+    N_("Minus: 1 for each visible rat, 5 for each room that isn't full."),
+    N_("Families: 3 cats of a colour joined by their sides 8, 4 cats 11, 5 cats 15, 6 cats 20, each more 5."),
+    N_("Plus: 3 for each rare treasure, and what each lesson says."),
+    N_("The end: after seven days. The most points win; if tied, the most full rooms."),
+)
+
+
+def short_rules(words: Words) -> tuple[str, ...]:
+    """Enough to play from paper alone, as sentences; what stands before the first colon may be set off."""
+    return tuple(words.t(sentence) for sentence in _RULES)
+
 
 def lesson_sheet(position: Position, seat: int, words: Words, *, finish: Finish = "flat") -> Drawing:
     """All 26 lessons with a box each, ticked where the seat has the lesson (ED-37); the days above."""
