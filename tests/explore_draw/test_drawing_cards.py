@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from papeterie.games.explore_draw import boats, drawing_island, drawing_pieces, game
+from papeterie.games.explore_draw import IsleOptions, boats, drawing_island, drawing_pieces, game
 from papeterie.games.explore_draw import drawing_cards as deck
 from papeterie.games.explore_draw import drawing_print as paper
 from papeterie.games.explore_draw.board import new_table
@@ -248,6 +248,9 @@ def test_a_printed_boat_has_its_special_actions_with_those_used_ticked() -> None
     used = [group.label for group in groups((layer(drawing, "specials"),)) if group.role == "item"]
     assert [k for k, label in enumerate(used, 1) if label.endswith(" (used)")] == [2, 4]
     assert [label.removesuffix(" (used)") for label in used] == list(SPECIALS)
+    assert text.plain(drawing).count("15 for 2 treasures at most") == 1, (
+        "the lesson sheet is on the same paper"
+    )
     grey = svg.file(drawing, ink="grey")
     assert all(red == green == blue for red, green, blue in re.findall(r'="#(..)(..)(..)"', grey))
 
@@ -329,7 +332,7 @@ def test_the_game_prints_and_shares_its_boats() -> None:
     position = table(DAY, LADEN)
     _, (drawing,) = game.printed(position, 0, Words("fr"), rooms=[(190, 200, 0, 0)], name="Zoé")
     assert drawing.title == "Zoé"
-    assert game.pictured(position, 0, Words("en"), **game.dressing("Zoé", game.options(), EN)).title == "Zoé"
+    assert game.pictured(position, 0, Words("en"), **game.dressing("Zoé", IsleOptions(), EN)).title == "Zoé"
     assert game.marked(table(), position) == tuple(cells_of(LADEN.filled))
     assert game.caption(2, Words("fr")) == "jour 2"
     assert all(":" in sentence for sentence in game.short_rules(Words("fr")))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
+import msgspec
+
 from papeterie.games.explore_draw import drawing_cards as deck
 from papeterie.games.explore_draw import drawing_look as look_of
 from papeterie.games.explore_draw.board import Position
@@ -23,7 +25,7 @@ from papeterie.games.explore_draw.lessons import LESSONS
 from papeterie.games.explore_draw.saying import CATS
 from papeterie.games.explore_draw.sister import PER_CAT
 from papeterie.pen.drawing.letters import balanced
-from papeterie.pen.drawing.line import numbers, ring, seed_of, straight
+from papeterie.pen.drawing.line import number, numbers, ring, seed_of, straight
 from papeterie.pen.drawing.model import Box, Drawing, Group, Node, Path, Text
 from papeterie.pen.drawing.things import outline
 from papeterie.pen.grid import cells_of
@@ -34,7 +36,7 @@ Room = tuple[float, float, float, float]
 
 SHEET: Final[tuple[Part, ...]] = ("title", "coordinates", "boat", "specials")
 _WIDTH: Final = 760.0
-_ROW: Final = 41.0
+_ROW: Final = 37.0
 _GAP: Final = 26.0
 
 _RULES: Final = (
@@ -93,24 +95,24 @@ def lesson_sheet(position: Position, seat: int, words: Words, *, finish: Finish 
     )
 
 
-def _lesson(number: int, sentence: str, box: Box, ticked: bool, words: Words, finish: Finish) -> Group:
+def _lesson(lesson: int, sentence: str, box: Box, ticked: bool, words: Words, finish: Finish) -> Group:
     """A box to tick, the number in a ring, the sentence."""
     middle = box.y + box.height / 2
     nodes: list[Node] = [
         *outline(
-            Box(box.x + 3, middle - 11, 22, 22), 3, 1.7, "ink", seed_of("tick", number), fill="grid-paper"
+            Box(box.x + 3, middle - 11, 22, 22), 3, 1.7, "ink", seed_of("tick", lesson), fill="grid-paper"
         ),
-        Path(ring(box.x + 51, middle, 15.5, 1.5, seed_of("lesson", number)), fill="ink"),
-        Text(box.x + 51, middle + 7, words.number(number), 21, "hand", anchor="middle"),
+        Path(ring(box.x + 51, middle, 15.5, 1.5, seed_of("lesson", lesson)), fill="ink"),
+        Text(box.x + 51, middle + 7, words.number(lesson), 21, "hand", anchor="middle"),
     ]
     lines = balanced(sentence, box.width - 84, 15)
     top = middle + 5 - 9 * (len(lines) - 1)
     nodes += [Text(box.x + 80, top + 18 * k, line, 15) for k, line in enumerate(lines)]
     if ticked:
-        mark = look_of.picture("tick", box.x + 1, middle - 16, 28, 2.9, number)
+        mark = look_of.picture("tick", box.x + 1, middle - 16, 28, 2.9, lesson)
         nodes.append(Path(mark, fill="ink" if finish == "bare" else "good"))
         sentence = words.t(N_("{lesson} (ticked)"), lesson=sentence)
-    return Group(role="row", letter=words.number(number), label=sentence, children=tuple(nodes))
+    return Group(role="row", letter=words.number(lesson), label=sentence, children=tuple(nodes))
 
 
 # Cards to cut out.
@@ -144,15 +146,15 @@ def cut_out(
     wide, tall = deck.WIDE + 8, deck.TALL + 8
     down = -(-len(cards) // across)
     rows = []
-    for k, number in enumerate(cards):
+    for k, card in enumerate(cards):
         x, y = k % across * wide + 6, k // across * tall + 6
-        name = words.number(k + 1) if spaces else outcome_text(number)
+        name = words.number(k + 1) if spaces else outcome_text(card)
         named = Text(10, 23, name, 20, "hand", "felt-ink") if spaces else Text(7, 17, name, 13, fill="ink-2")
         shown = (
             named,
-            *deck.face(number, words, finish),
+            *deck.face(card, words, finish),
         )
-        label = words.t(N_("{space}: {card}"), space=name, card=deck.label(number, words))
+        label = words.t(N_("{space}: {card}"), space=name, card=deck.label(card, words))
         rows.append(
             Group(
                 role="row",
@@ -231,12 +233,20 @@ def printed(
     name: str = "",
     **how: Any,
 ) -> tuple[int, tuple[Drawing, ...]]:
-    """A boat for a printer with its special actions, and which of the rooms shows it largest."""
+    """All that a seat needs on one sheet, and which of the rooms shows it largest (ED-90).
+
+    The boat with its special actions above, the lessons and the days below.
+    """
     layout = lay_out_boat(SHEET, width=_WIDTH)
     finish: Finish = "flat" if ink == "colour" else "bare"
     drawing = boat(position, seat, words, name=name, parts=SHEET, layout=layout, finish=finish, **how)
-    scales = [min(room[0] / drawing.width, room[1] / drawing.height) for room in rooms]
-    return scales.index(max(scales)), (drawing,)
+    lessons = lesson_sheet(position, seat, words, finish=finish)
+    below = Group(transform=f"translate(0 {number(drawing.height)})", children=lessons.nodes)
+    sheet = msgspec.structs.replace(
+        drawing, height=drawing.height + lessons.height, nodes=(*drawing.nodes, below)
+    )
+    scales = [min(room[0] / sheet.width, room[1] / sheet.height) for room in rooms]
+    return scales.index(max(scales)), (sheet,)
 
 
 def pictured(position: Position, seat: int, words: Words, *, bare: bool = False, **how: Any) -> Drawing:
