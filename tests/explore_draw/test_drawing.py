@@ -155,7 +155,7 @@ def test_a_family_lies_on_one_ground_and_two_cats_on_none() -> None:
         drawing = boat(table(drawn=board(cats=kittens("blue", where))), 0, EN)
         return sum(
             isinstance(node, Path) and node.opacity == 0.62
-            for node in leaves(layer(drawing, "pieces").children)
+            for node in leaves(layer(drawing, "families").children)
         )
 
     assert grounds("e5 f5") == 0
@@ -404,6 +404,13 @@ def test_a_full_boat_is_light_enough_for_a_page() -> None:
     drawing = boat(table(drawn=full), 0, FR, name="Ton bateau", paper=True)
     assert len(gzip.compress(svg.page(drawing).encode())) < 45_000
     assert len(gzip.compress(svg.layer(boat(table(drawn=LADEN), 0, FR), "pieces").encode())) < 9_000
+    day = boat(
+        table(drawn=LADEN), 0, FR, since=replace(LADEN, cats=LADEN.cats[:6], treasures=LADEN.treasures[:3])
+    )
+    today = ("rats", "families", "draft", "rooms", "draft-line", "places", "ghost")
+    assert len(gzip.compress("".join(svg.layer(day, name) for name in today).encode())) < 6_000, (
+        "after a mark"
+    )
     thumbnail = boat(table(drawn=full), 0, FR, parts=("boat",), layout=lay_out_boat(("boat",), width=124))
     assert len(gzip.compress(svg.page(thumbnail).encode())) < 3_500
 
