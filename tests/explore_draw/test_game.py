@@ -101,6 +101,15 @@ def test_other_bytes_are_no_position(before: bytes, after: bytes) -> None:
         game.decode(data.replace(before, after, 1))
 
 
+def test_a_card_is_not_on_the_island_and_in_its_deck() -> None:
+    """ED-03"""
+    position = revealed(game.start(game.sheet("boats"), 1, IsleOptions()), Random(1))
+    left = f'"cats_left":"{position.cats_left:x}"'.encode()
+    every = f'"cats_left":"{position.cats_left | 1 << position.island[0]:x}"'.encode()
+    with pytest.raises(ValueError, match="another place than its deck"):
+        game.decode(game.encode(position).replace(left, every))
+
+
 def test_the_seven_sheets_are_boats_dealt_and_one_for_everyone() -> None:
     """ED-01"""
     assert game.sheets() == ("boats", *(f"boat-{number}" for number in range(1, 7)))

@@ -125,6 +125,13 @@ def test_a_free_treasure_without_room_is_lost() -> None:
     assert position.boards[0].space == -1
 
 
+def test_a_free_treasure_may_take_the_last_cell() -> None:
+    """ED-50: one of the four fits, so it is offered."""
+    position = drawn_on(in_hand("red XXXXX", board(treasures=[all_but("b4-f4 b5")])), "b4-f4")
+    assert offered(position) == {"place 7", "no-treasure", "treasure-twice"}
+    assert drawn_on(position, "b5", item=7).boards[0].space == -1
+
+
 def test_an_oshax_of_the_map_s_colour_counts() -> None:
     """ED-50"""
     position = in_hand(OSHAX)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from papeterie.games.explore_draw import IsleOptions, game, marks, rules
 from papeterie.games.explore_draw import player as knows
 from papeterie.games.explore_draw.board import Position
+from papeterie.games.explore_draw.cards import COLOURS
 from papeterie.pen.grid import beside
 from papeterie.pen.words import Words
 from papeterie.players import DONE, player
@@ -79,6 +81,14 @@ def test_a_cat_beside_its_like_is_worth_more_than_one_apart() -> None:
 def cells_of_mark(position: Position, move: int) -> int:
     item, _, turn, anchor = marks.placed(move)
     return rules.item_of(position, position.boards[0], item).shape.turns[turn].mask << anchor
+
+
+def test_what_the_sister_scores_counts_against_a_boat() -> None:
+    """ED-80, ED-81"""
+    position = table(drawn=board(kittens("red", "c4-e4")), day=1)
+    hers = [replace(position, colours=(COLOURS.index(colour),)) for colour in ("red", "blue")]
+    assert knows.value(hers[0], 0) == knows.value(hers[1], 0) - 3 * 5
+    assert knows.value(replace(position, basic=(3,)), 0) == knows.value(position, 0) - 19 * 5
 
 
 def test_hopes_count_for_nothing_on_the_last_day() -> None:

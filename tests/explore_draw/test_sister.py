@@ -76,26 +76,17 @@ def solo(drawn: Board, basic_: tuple[int, ...] = (), colours: tuple[str, ...] = 
     return replace(table(drawn=drawn), basic=basic_, colours=turned, island=(), day=0)
 
 
+def against_her(drawn: Board, *colours: str) -> dict[int | str, tuple[int, int | None]]:
+    """Places and totals of a game that is over, her colours turned in this order."""
+    return {each.who: (each.place, each.total) for each in game.result(solo(drawn, colours=colours))}
+
+
 def test_a_tie_is_hers() -> None:
-    """ED-63, ED-81: a boat of 19 rats all covered and all rooms full but one, and one full red family."""
-    full = cats(treasures=(all_but("v5"),))
-    own = game.result(solo(full))
-    mine = next(each for each in own if each.who == 0)
-    assert (mine.total, own[0].who) == (-2, sister.NAME)
+    """ED-63, ED-81: a red family of three scores 8, treasures fill the rest but v5: 8 + 3 − 5 = 6."""
     family = cats(("red", "c4-e4"), treasures=(all_but("c4-e4 v5"),))
-    position = solo(family, colours=("blue", "red"))
-    found = {each.who: (each.place, each.total) for each in game.result(position)}
-    assert found == {sister.NAME: (1, 12), 0: (2, 6)}
-    tied = solo(
-        cats(("red", "c4-e4 i4-k4"), treasures=(all_but("c4-e4 i4-k4"),)), colours=("blue", "green", "red")
-    )
-    found = {each.who: (each.place, each.total) for each in game.result(tied)}
-    assert found == {0: (1, 19), sister.NAME: (2, 18)}
-    exactly = solo(
-        cats(("red", "c4-e4"), treasures=(all_but("c4-e4 v5"),)), colours=("blue", "green", "orange", "red")
-    )
-    found = {each.who: (each.place, each.total) for each in game.result(exactly)}
-    assert found == {sister.NAME: (1, 6), 0: (2, 6)}
+    assert against_her(family, "blue", "green", "orange", "red") == {sister.NAME: (1, 6), 0: (2, 6)}
+    assert against_her(family, "blue", "green", "orange", "purple", "red") == {0: (1, 6), sister.NAME: (2, 3)}
+    assert against_her(family, "blue", "green", "red") == {sister.NAME: (1, 9), 0: (2, 6)}
 
 
 def test_she_scores_nothing_but_colours_and_lessons() -> None:
@@ -155,6 +146,7 @@ def test_basic_7_counts_her_best_other_lesson_twice() -> None:
     drawn = cats(("red", "c4-e4"))
     found = facts_of(drawn)
     assert [points for _, points in sister.lesson_points(found, (1, 6, 2), ())] == [6, 10, 10]
+    assert [points for _, points in sister.lesson_points(found, (2, 6, 1), ())] == [10, 10, 6]
     assert [points for _, points in sister.lesson_points(found, (6, 1, 0), (6,))] == [25, 6, 25, 5]
     assert [points for _, points in sister.lesson_points(found, (1, 0, 6), (3,))][2] == 25
     assert [points for _, points in sister.lesson_points(facts_of(cats()), (1, 6, 7), (0,))] == [0, 0, 0, 0]
