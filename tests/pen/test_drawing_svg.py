@@ -108,8 +108,9 @@ def test_a_file_in_the_lamp_has_the_colours_of_its_ground() -> None:
 def test_what_appears_later_in_a_moving_picture_is_hidden_until_then() -> None:
     moving = Drawing(9, 9, "", (Group(children=(Path(d="M0 0h9", fill="ink"),), appears=2.5),))
     shown = ElementTree.fromstring(svg.file(moving))
-    changes = shown.iter(f"{SVG}set")
-    hiding = [(change.get("to"), change.get("begin"), change.get("end")) for change in changes]
+    hiding = [
+        (change.get("to"), change.get("begin"), change.get("end")) for change in shown.iter(f"{SVG}set")
+    ]
     assert hiding == [("0", "0s", "2.5s")]
     assert all(node.get("opacity") is None for node in shown.iter(f"{SVG}g"))
     assert "<set" not in svg.page(moving)
@@ -117,3 +118,22 @@ def test_what_appears_later_in_a_moving_picture_is_hidden_until_then() -> None:
 
 def test_drawn_twice_it_is_the_same_to_the_byte() -> None:
     assert skins(drawing()) == skins(drawing())
+
+
+def clipped(*clips: str) -> Drawing:
+    """Two layers; each shows the same thing through these clips."""
+    inner = tuple(Group(clip=clip, children=(Path("M0 0h9v9z", fill="ink"),)) for clip in clips)
+    return Drawing(9, 9, "cut", (Group(id="one", children=inner), Group(id="two", children=inner)))
+
+
+def test_a_clip_stands_once_in_each_layer_so_that_a_layer_may_go_alone() -> None:
+    drawn = clipped("M0 0h4v4z", "M0 0h4v4z", "M0 0h5v5z")
+    for shown in (svg.page(drawn, prefix="t"), svg.file(drawn, prefix="t")):
+        names = re.findall(r'<clipPath id="([^"]*)"', shown)
+        assert len(names) == len(set(names)) == 4
+        assert set(re.findall(r"url\(#([^)]*)\)", shown)) == set(names)
+        assert all(name.startswith(("t-one-", "t-two-")) for name in names)
+    layer = svg.layer(drawn, "two", prefix="t")
+    assert layer in svg.page(drawn, prefix="t")
+    wanted = set(re.findall(r"url\(#([^)]*)\)", layer))
+    assert wanted == set(re.findall(r'clipPath id="([^"]*)"', layer))

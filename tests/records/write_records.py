@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import hashlib
 import random
+from bisect import bisect_right
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from papeterie.games.explore_draw import IsleOptions, marks
+from papeterie.games.explore_draw import game as explore_draw
 from papeterie.games.idle_city import CityOptions
 from papeterie.games.idle_city import game as idle_city
 from papeterie.pen import record
@@ -24,11 +27,28 @@ from papeterie.pen.record import Head
 from papeterie.pen.turn import Barrier, Drawn, Entry, Event, Turn
 from papeterie.players import careful
 from papeterie.players import random as any_mark
-from papeterie.players.turns import finish
+from papeterie.players.turns import DONE, finish
 from tests.tiny_game import game as hedge_race
 
 FOLDER = Path(__file__).parent
 Choose = Callable[[Game, Any, int, random.Random], Move]
+
+
+KINDS = (
+    0, marks.ROW, marks.ONE_PER_ROW, marks.EXTRA, marks.OPEN, marks.GROUP, marks.CAT_TWICE,
+    marks.TREASURE_TWICE, marks.NO_GIFT, marks.SKIP, marks.PLACE,
+)  # fmt: skip
+"""The first mark of each kind of Explore & Draw."""
+
+
+def of_any_kind(game: Game, position: Any, seat: int, rng: random.Random) -> Move:
+    """A mark of a kind taken at random, so that special actions come up as often as placements."""
+    if game.may_be_done(position, seat) and rng.random() < 0.7:
+        return DONE
+    kinds: dict[int, list[Move]] = {}
+    for move in game.moves(position, seat):
+        kinds.setdefault(bisect_right(KINDS, move), []).append(move)
+    return rng.choice(kinds[rng.choice(sorted(kinds))]) if kinds else DONE
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -81,6 +101,57 @@ PLANS = {
     "hedge-race": Plan(
         hedge_race, "long-hedge@1", "Sunday", ("Ada", "Béa", "Chloé"), (any_mark.choose,) * 3,
         Options(), words=("un", "", "trois"),
+    ),
+    "explore-draw-easy": Plan(
+        explore_draw, "boats@1", "First voyage", ("Ada",), (careful.choose,), IsleOptions(), words=("île",),
+    ),
+    "explore-draw-medium": Plan(
+        explore_draw, "boat-2@1", "Deuxième voyage", ("Béatrice",), (careful.choose,),
+        IsleOptions(difficulty="medium"), draws="typed",
+    ),
+    "explore-draw-hard": Plan(
+        explore_draw, "boat-3@1", "Third voyage", ("Chloé",), (careful.choose,),
+        IsleOptions(difficulty="hard"),
+    ),
+    "explore-draw-very-hard": Plan(
+        explore_draw, "boat-4@1", "Quatrième voyage", ("Denis",), (of_any_kind,),
+        IsleOptions(difficulty="very-hard"),
+    ),
+    "explore-draw-expert": Plan(
+        explore_draw, "boat-5@1", "Fifth voyage", ("Édith",), (careful.choose,),
+        IsleOptions(difficulty="expert"),
+    ),
+    "explore-draw-at-random": Plan(
+        explore_draw, "boat-6@1", "Dérive", ("Farid",), (any_mark.choose,), IsleOptions(),
+    ),
+    "explore-draw-two": Plan(
+        explore_draw, "boat-1@1", "Saturday", ("Ada", "Béa"), (careful.choose,) * 2, IsleOptions(),
+        words=("chat", "souris"),
+    ),
+    "explore-draw-two-at-a-distance": Plan(
+        explore_draw, "boats@1", "Rennes – Québec", ("Chloé", "Denis"), (of_any_kind,) * 2, IsleOptions(),
+        draws="typed",
+    ),
+    "explore-draw-three-with-a-bot": Plan(
+        explore_draw, "boats@1", "Sunday", ("Ada", "Béa", "Chloé"),
+        (careful.choose, any_mark.choose, of_any_kind), IsleOptions(),
+        events={3: (Event("bot", seat=1, value="random"),), 6: (Event("person", seat=1),)},
+    ),
+    "explore-draw-four": Plan(
+        explore_draw, "boats@1", "Famille", ("Ada", "Béa", "Chloé", "Denis"),
+        (careful.choose, of_any_kind, careful.choose, any_mark.choose), IsleOptions(),
+    ),
+    "explore-draw-four-on-one-boat": Plan(
+        explore_draw, "boat-1@1", "Tous pareils", ("Ada", "Béa", "Chloé", "Denis"), (of_any_kind,) * 4,
+        IsleOptions(), draws="typed",
+    ),
+    "explore-draw-six": Plan(
+        explore_draw, "boats@1", "Six boats", ("Ada", "Béa", "Chloé", "Denis", "Édith", "Farid"),
+        (careful.choose, of_any_kind) * 3, IsleOptions(),
+    ),
+    "explore-draw-twelve": Plan(
+        explore_draw, "boats@1", "Two sets", tuple(f"Player {seat}" for seat in range(1, 13)),
+        (any_mark.choose, of_any_kind, careful.choose) * 4, IsleOptions(),
     ),
 }  # fmt: skip
 

@@ -12,8 +12,6 @@ from collections.abc import Iterator
 
 import msgspec
 
-from papeterie.pen.words import N_, Said, plain
-
 STRIDE = 32
 MAX_WIDTH = STRIDE - 1
 MAX_HEIGHT = 64
@@ -21,8 +19,11 @@ MAX_HEIGHT = 64
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _NAME = re.compile(r"([a-z]|a[a-e])([1-9][0-9]?)")
 _BYTE_BITS = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
-_HALVES = tuple((1 << n, (1 << (1 << n)) - 1) for n in range(11, -1, -1))
-_HALVES_OF_64 = _HALVES[-6:]
+_HALVES = tuple(
+    tuple((1 << n, (1 << (1 << n)) - 1) for n in range(size - 1, 2, -1))
+    for size in range(MAX_HEIGHT.bit_length() + 6)
+)
+"""For sets below 2 ** 2 ** size: halves of 2 ** n cells, down to a byte."""
 
 
 def column_name(column: int) -> str:
@@ -55,11 +56,11 @@ def cell_name(cell: int) -> str:
 def parse_cell(name: str) -> int:
     """The cell of this name; the inverse of :func:`cell_name`.
 
-    Raises ``Said`` for anything else, ``B3`` and ``b03`` included.
+    Raises ValueError for anything else, ``B3`` and ``b03`` included.
     """
     found = _NAME.fullmatch(name)
     if found is None or int(found[2]) > MAX_HEIGHT:
-        raise Said(N_("“{name}” is not the name of a cell"), name=plain(name))
+        raise ValueError(f"{name!r} is not the name of a cell")
     letters = found[1]
     column = _LETTERS.index(letters) if len(letters) == 1 else 26 + _LETTERS.index(letters[1])
     return cell_at(column, int(found[2]) - 1)
@@ -102,9 +103,7 @@ def nth_cell(cells: int, n: int) -> int:
     if not 0 <= n < cells.bit_count():
         raise IndexError(n)
     base = 0
-    for width, low in _HALVES_OF_64 if cells >> 64 == 0 else _HALVES:
-        if cells <= low:
-            continue
+    for width, low in _HALVES[(cells.bit_length() - 1).bit_length()]:
         below = cells & low
         count = below.bit_count()
         if n < count:
@@ -113,7 +112,7 @@ def nth_cell(cells: int, n: int) -> int:
             n -= count
             cells >>= width
             base += width
-    return base
+    return base + _BYTE_BITS[cells][n]
 
 
 def connected(cells: int) -> bool:
@@ -142,30 +141,22 @@ class Grid(msgspec.Struct, frozen=True):
     def from_rows(cls, rows: list[str]) -> Grid:
         """A grid drawn as text: ``.`` is a cell, a blank or ``-`` is none.
 
-        Raises ``Said`` where rows differ in length or leave the limits.
+        Raises ValueError where rows differ in length or leave the limits.
         """
         if not rows or len({len(row) for row in rows}) != 1:
-            raise Said(N_("the rows of a grid must all have the same length"))
+            raise ValueError("the rows of a grid must all have the same length")
         width, height = len(rows[0]), len(rows)
         if not 1 <= width <= MAX_WIDTH or height > MAX_HEIGHT:
-            raise Said(
-                N_("a grid has 1 to {columns} columns and 1 to {rows} rows"),
-                columns=MAX_WIDTH,
-                rows=MAX_HEIGHT,
-            )
+            raise ValueError(f"a grid has 1 to {MAX_WIDTH} columns and 1 to {MAX_HEIGHT} rows")
         cells = 0
         for r, row in enumerate(rows):
             for c, sign in enumerate(row):
                 if sign == ".":
                     cells |= bit(cell_at(c, r))
                 elif sign not in " -":
-                    raise Said(
-                        N_("row {row}: “{sign}” is neither a cell (.) nor a hole (-)"),
-                        row=r + 1,
-                        sign=plain(sign),
-                    )
+                    raise ValueError(f"row {r + 1}: {sign!r} is neither a cell (.) nor a hole (-)")
         if not cells:
-            raise Said(N_("a grid needs at least one cell"))
+            raise ValueError("a grid needs at least one cell")
         return cls(width, height, cells)
 
     def __len__(self) -> int:

@@ -61,6 +61,7 @@ class Group(msgspec.Struct, frozen=True, tag="group", omit_defaults=True):
     ``letter`` in one or two signs. A grid names its ``columns`` and ``rows``
     and says with ``label`` what an empty cell is called. ``appears`` is the
     second at which an animated picture shows it (below 0: from the start).
+    ``clip``: path data; only what lies inside it is shown.
     """
 
     children: tuple[Node, ...] = ()
@@ -74,6 +75,7 @@ class Group(msgspec.Struct, frozen=True, tag="group", omit_defaults=True):
     transform: str = ""
     opacity: float = 1
     appears: float = -1
+    clip: str = ""
 
 
 Node = Group | Path | Text | Use

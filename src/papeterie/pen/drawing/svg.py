@@ -9,6 +9,7 @@ and readers of SVG alone. Both put each symbol down once and prefix every id.
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable, Iterable
 from typing import Literal
 from xml.sax.saxutils import escape, quoteattr
@@ -134,6 +135,8 @@ class _Writer:
     def __init__(self, prefix: str, paint: _Paint, ground: Ground, *, plain: bool = False) -> None:
         self.prefix, self.paint, self.ground, self.plain = prefix, paint, ground, plain
         self.href = "xlink:href" if plain else "href"
+        self.layer = ""
+        self.clips: set[str] = set()
 
     def symbols(self, symbols: Iterable[Symbol]) -> str:
         shown = "".join(f'<g id="{self.prefix}-{s.id}">{self.nodes(s.nodes)}</g>' for s in symbols)
@@ -150,6 +153,16 @@ class _Writer:
         if isinstance(node, Text):
             return self.text(node)
         return self.group(node)
+
+    def clipped(self, node: Group) -> str:
+        """What lies inside a group's clip.
+
+        Named by what it is and by its layer, which may be put into a page without the others.
+        """
+        name = "-".join(filter(None, (self.prefix, self.layer, f"k{zlib.crc32(node.clip.encode()):08x}")))
+        path = "" if name in self.clips else f'<clipPath id="{name}"><path d="{node.clip}"/></clipPath>'
+        self.clips.add(name)
+        return f'{path}<g clip-path="url(#{name})">{self.nodes(node.children)}</g>'
 
     def use(self, node: Use) -> str:
         return (
@@ -183,7 +196,9 @@ class _Writer:
         return f"<text {place}{anchor}{size}{weight}{face}>{escape(_fit(node.text))}</text>"
 
     def group(self, node: Group) -> str:
-        inner = self.nodes(node.children)
+        outer, self.layer = self.layer, node.id or self.layer
+        inner = self.clipped(node) if node.clip else self.nodes(node.children)
+        self.layer = outer
         attributes = _opacity(node.opacity)
         if node.id:
             attributes += f' id="{self.prefix}-{node.id}"'
