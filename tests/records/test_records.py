@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from papeterie.games import games
 from papeterie.games.daydream import editions as daydream_editions
+from papeterie.games.daydream import game as daydream
 from papeterie.games.explore_draw import boats
 from papeterie.games.idle_city.sheet import editions
 from papeterie.pen import record
