@@ -135,6 +135,24 @@ class Daydream:
 
         return board(position, seat, self.words(words), **how)
 
+    def dressing(self, name: str, options: Options, words: Words) -> dict[str, Any]:
+        """What a drawing is told of its table: its name."""
+        return {"name": name} if name else {}
+
+    def printed(
+        self, position: Position, seat: int, words: Words, **how: Any
+    ) -> tuple[int, tuple[Drawing, ...]]:
+        """The sheet for a printer; ``how`` as in ``drawing_printed.printed``."""
+        from papeterie.games.daydream.drawing_printed import printed
+
+        return printed(position, seat, self.words(words), **how)
+
+    def short_rules(self, words: Words) -> tuple[str, ...]:
+        """The rules as they stand on a printed sheet."""
+        from papeterie.games.daydream.drawing_printed import short_rules
+
+        return short_rules(self.words(words))
+
     def words(self, words: Words) -> Words:
         """The same language with this game's own sentences first."""
         return words.with_("papeterie.games.daydream")

@@ -12,10 +12,39 @@ from papeterie.games.daydream.drawing import PAPER, board, lay_out_board
 from papeterie.games.daydream.drawing_layout import WIDTH, BoardLayout
 from papeterie.games.daydream.rules import Position
 from papeterie.pen.drawing.model import Drawing
-from papeterie.pen.words import Words
+from papeterie.pen.words import N_, Words
 
 _LOWEST, _TALLEST = 640.0, 860.0
 """How tall a sheet 1016 wide may be, in CSS pixels."""
+
+
+_RULES = (
+    N_("First roll: both numbers go in any two clouds, as they fell."),
+    N_(
+        N_(
+            "h round: two dice for everybody. Each number goes in an empty cloud that touches a number "
+            "by a sid"
+        ),
+    ),
+    N_("Give one die up, if you like: circle a leaf. Alone, draw a thorn too."),
+    N_("Colour circled leaves to change a die by 1 each, 0 to 9."),
+    N_(
+        N_(
+            "ine is full: any number twice, cross it out. All different: the dot, as many strokes as "
+            "it has cloud"
+        ),
+    ),
+    N_("All different and in order, such as 3-4-5: the sun instead; each stroke leads to the next sun."),
+    N_("Objects from left to right; the last stroke earns the bonus under the object at once."),
+    N_("Star and moon clouds, notes, polaroids, garland and frames: as drawn on the sheet."),
+    N_("The round in which a sheet is full, or a shelf, is the last. An object counts once it is finished."),
+    N_("Alone, two thorns cost a point."),
+)
+
+
+def short_rules(words: Words) -> tuple[str, ...]:
+    """Enough to play from paper alone, as sentences."""
+    return tuple(words.t(sentence) for sentence in _RULES)
 
 
 def printed(
