@@ -72,6 +72,40 @@ def test_text_twice_as_large_scrolls_no_page_sideways(
     context.close()
 
 
+def test_what_is_chosen_by_lamp_on_a_phone_is_drawn_in_the_ink_of_paper(
+    browser: Browser, town_site: Site, shown: Access
+) -> None:
+    """The chosen card and the map lie on paper; amber could not be seen there."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, color_scheme="dark", locale="en-GB")
+    page = seated(context, town_site, shown)
+    colours = page.evaluate(
+        """[getComputedStyle(document.querySelector('.card.chosen .tick')).color,
+        getComputedStyle(document.querySelector('.map-window')).outlineColor]"""
+    )
+    context.close()
+    assert colours == ["rgb(31, 58, 107)"] * 2
+
+
+def test_on_a_phone_a_finger_meets_every_link_and_button(
+    phone: BrowserContext, town_site: Site, shown: Access
+) -> None:
+    """44 pixels both ways, but for links within a sentence and fields with a label round them."""
+    page = seated(phone, town_site, shown)
+    small = []
+    for path in addresses(town_site, shown):
+        page.goto(f"{town_site.address}{path}")
+        small += [
+            (path, *found)
+            for found in page.evaluate(
+                """[...document.querySelectorAll('button, summary, .button, .foot a, .tabs a')]
+                .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
+                .filter(([, at]) => at.width > 1 && (at.width < 43.5 || at.height < 43.5))
+                .map(([text, at]) => [text, at.width, at.height])"""
+            )
+        ]
+    assert small == []
+
+
 def test_a_whole_throw_with_script_off(browser: Browser, town_site: Site) -> None:
     access = town_site.town(25)
     context = browser.new_context(

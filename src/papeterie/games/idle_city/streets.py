@@ -21,7 +21,7 @@ from papeterie.pen.drawing import things
 from papeterie.pen.drawing.borders import loops
 from papeterie.pen.drawing.line import FRAME, pen_line, seed_of, smooth, straight, wobble
 from papeterie.pen.drawing.model import Box, Group, Node, Path, Point, Symbol, Text, Use
-from papeterie.pen.grid import Grid, bit, cell_at, cell_name, cells_of, column_name, parse_cell
+from papeterie.pen.grid import STRIDE, Grid, bit, cell_at, cell_name, cells_of, column_name, parse_cell
 from papeterie.pen.words import N_, Words
 
 
@@ -160,8 +160,39 @@ def _free_layer(free: int, words: Words, shape: Grid, layout: Layout, symbols: d
         use = Use(symbol.id, box.x, box.y)
         out.append(Group(role="cell", cell=cell_name(cell), letter="+", label=label, children=(use,)))
     if many:
-        out.append(Path(d=_round(free, shape, layout), stroke="hi-edge", width=1.4, dash="4 4.5"))
+        out += (Path(d=d, stroke="hi-edge", width=1.4, dash="4 4.5") for d in _borders(free, shape, layout))
     return Group(id="free", children=tuple(out))
+
+
+def _borders(cells: int, shape: Grid, layout: Layout) -> Iterator[str]:
+    """The lines round some cells, row by row: a mark changes two or three of them, not one long line."""
+    side, left = layout.cell, layout.left
+    for row in range(shape.height + 1):
+        above, here = _row(cells, row - 1), _row(cells, row)
+        y = layout.top + row * side
+        level = (f"M{left + a * side:g} {y:g}H{left + b * side:g}" for a, b in _bits(above ^ here))
+        upright = (
+            f"M{left + k * side:g} {y:g}v{side:g}"
+            for k in range(shape.width + 1)
+            if (here ^ here << 1) >> k & 1
+        )
+        if d := "".join((*level, *upright)):
+            yield d
+
+
+def _row(cells: int, row: int) -> int:
+    """The cells of one row as bits, column 0 the lowest; none beside the grid."""
+    return cells >> row * STRIDE & (1 << STRIDE) - 1 if row >= 0 else 0
+
+
+def _bits(bits: int) -> Iterator[tuple[int, int]]:
+    """The runs of ones: from, to."""
+    start = 0
+    while bits >> start:
+        start += ((bits >> start) & -(bits >> start)).bit_length() - 1
+        length = (~(bits >> start) & (bits >> start) + 1).bit_length() - 1
+        yield start, start + length
+        start += length
 
 
 def _round(cells: int, shape: Grid, layout: Layout) -> str:
