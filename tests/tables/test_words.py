@@ -29,7 +29,7 @@ async def test_a_refused_wish_says_in_french_what_is_wrong(tmp_path: Path) -> No
         assert problem_of(error, Words("fr")).sentence == "Ceci n’est pas un lancer\u202f: 7+1."
         error = await error_of(door.grow(access, Seen(0, 0), 1, "genius"))
         assert problem_of(error, Words("fr")).sentence == (
-            "Aucun robot ne porte ce nom\u202f; il y a careful et random."
+            "Aucun robot ne porte ce nom\u202f; il y a careful, greedy et random."
         )
 
 

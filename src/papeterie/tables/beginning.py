@@ -89,8 +89,14 @@ def new_table(
     now: int,
     *,
     copy: bool = False,
+    keys: Sequence[bytes] = (),
+    taken: Sequence[bool] = (),
 ) -> tuple[NewTable, Created]:
-    """A table that begins, or goes on from these entries, with a seal of its own."""
+    """A table that begins, or goes on from these entries, with a seal of its own.
+
+    ``keys``: the hashes of secrets that open its seats, where people have them already;
+    ``taken``: which of those seats somebody holds.
+    """
     name, entries = seat_secrets.new_table_name(), without_idle_seal(entries)
     table = Table(name, head, game)
     for entry in entries:
@@ -103,11 +109,13 @@ def new_table(
     new = NewTable(
         table=name,
         head=head,
-        keys=tuple(map(seat_secrets.hashed, secrets)),
+        keys=tuple(keys) or tuple(map(seat_secrets.hashed, secrets)),
         entries=(*entries, *opening.entries),
         secrets=opening.secrets,
         created=now,
         seen=now,
         copy=copy,
+        taken=tuple(seat for seat, sits in enumerate(taken) if sits),
+        invites=b"" if keys else seat_secrets.hashed(seat_secrets.invitation(name, secrets[0])),
     )
     return new, Created(name, tuple(Access(name, seat, secret) for seat, secret in enumerate(secrets)))

@@ -9,10 +9,12 @@ from papeterie.pen import turn as turns
 from papeterie.pen.game import Game
 from papeterie.pen.record import Head
 from papeterie.pen.turn import Barrier, Drawn, Entry, Event, Turn
+from papeterie.tables.gathering import settled
 
 
 def text(game: Game, head: Head, entries: Sequence[Entry]) -> str:
     """The record as text, with its result once the game is over."""
+    head, entries = settled(head, entries)
     turn = records.begin(game, head)
     for entry in entries:
         turn = turns.apply(game, turn, entry)
@@ -22,6 +24,7 @@ def text(game: Game, head: Head, entries: Sequence[Entry]) -> str:
 
 def history(game: Game, head: Head, entries: Sequence[Entry]) -> tuple[Turn, ...]:
     """The turn before anything happened, and after each round."""
+    head, entries = settled(head, entries)
     turn = records.begin(game, head)
     found = [turn]
     for entry in entries:

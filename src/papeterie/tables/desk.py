@@ -7,18 +7,20 @@ without knowing what matters. What is allowed is in ``door`` and the rules.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from papeterie.pen.game import Game
+from papeterie.pen.record import Head
 from papeterie.pen.turn import Done, Entry, Event, Withdrawn
 from papeterie.pen.words import N_
-from papeterie.tables import growing
-from papeterie.tables.access import Access
+from papeterie.tables import beginning, growing
+from papeterie.tables.access import Access, Created
 from papeterie.tables.errors import Forbidden, Seen, Stale, StoreError
 from papeterie.tables.live import Live
 from papeterie.tables.plan import Plan, RandomBytes
 from papeterie.tables.resident import Resident
+from papeterie.tables.seats import seat_of
 from papeterie.tables.store import Append, Conflict, DraftLine, Keep, Store, Write
 from papeterie.tables.table import Table
 
@@ -57,7 +59,14 @@ class Desk:
         if access.seat is None:
             raise Forbidden(N_("Whoever watches can't do that; it takes a seat at the table."))
         async with self.resident.at(access.table) as there:
-            yield there, access.seat
+            seat = access.seat
+            if not there.turn.draws and there.keys:
+                # Until the first draw seats may go, and those behind them move up.
+                found = seat_of(access.secret, there.keys)
+                if found is None:
+                    raise Forbidden(N_("This seat isn't there any more."))
+                seat = found
+            yield there, seat
 
     @asynccontextmanager
     async def owned(self, access: Access) -> AsyncIterator[tuple[Table, int]]:
@@ -66,6 +75,17 @@ class Desk:
             if seat:
                 raise Forbidden(N_("Only the first seat, which laid this table, can do that."))
             yield there, seat
+
+    async def begin(
+        self, game: Game, head: Head, entries: Sequence[Entry], *, copy: bool = False,
+        keys: Sequence[bytes] = (), taken: Sequence[bool] = (),
+    ) -> Created:  # fmt: skip
+        """A new table, on disk; ``keys`` and ``taken`` as in ``beginning.new_table``."""
+        new, created = beginning.new_table(
+            game, head, entries, self.random_bytes, self.now(), copy=copy, keys=keys, taken=taken
+        )
+        await self.store.write(new)
+        return created
 
     # --- writing ---------------------------------------------------------------------------------
 

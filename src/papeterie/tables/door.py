@@ -19,15 +19,15 @@ from collections.abc import Callable, Mapping, Sequence
 from papeterie.games import game as installed_game
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game, Move, Refusal
-from papeterie.pen.record import Head
 from papeterie.pen.turn import Corrected, Done, Drawn, Entry, Event, Turn, Withdrawn
 from papeterie.pen.words import N_
-from papeterie.tables import beginning, changes, copies, growing
+from papeterie.tables import beginning, changes, copies, gathering, growing
 from papeterie.tables.access import Access, Created
 from papeterie.tables.desk import Desk
 from papeterie.tables.errors import Forbidden, Seen, Wrong
 from papeterie.tables.growing import Grown
 from papeterie.tables.live import Follower
+from papeterie.tables.people import People
 from papeterie.tables.plan import RandomBytes
 from papeterie.tables.seats import new_secret, same, seat_of
 from papeterie.tables.store import Delete, Keep, Store
@@ -49,6 +49,7 @@ class Door:
         random_bytes: RandomBytes = secrets.token_bytes,
     ) -> None:
         self._desk = Desk(store, find_game, clock, random_bytes)
+        self.people = People(self._desk)
         self._find_game = find_game
 
     # --- coming in -------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ class Door:
         """
         found = beginning.find(self._find_game, game)
         head = beginning.head(found, sheet, name, seats, options or {}, draws, self._desk.now())
-        return await self._begin(found, head, ())
+        return await self._desk.begin(found, head, ())
 
     async def create_from(self, text: str, *, copy: bool = False) -> Created:
         """A table that goes on from a record's text; RecordError says where it can't be read.
@@ -80,7 +81,7 @@ class Door:
         """
         head, entries = await beginning.read(text, self._find_game)
         found = beginning.find(self._find_game, head.game)
-        return await self._begin(found, head, entries, copy=copy)
+        return await self._desk.begin(found, head, entries, copy=copy)
 
     async def access(self, table: str, secret: str) -> Access:
         """Who holds this secret at this table. Changes nothing: safe for a GET. Forbidden if nobody."""
@@ -96,8 +97,13 @@ class Door:
         access = await self.access(table, secret)
         async with self._desk.seated(access) as (there, seat):
             if not there.taken[seat]:
-                await self._desk.write(there, Keep(table, taken=seat))
-                there.taken = (*there.taken[:seat], True, *there.taken[seat + 1 :])
+                if there.seats > 1 and gathering.under_way(there):
+                    plan = self._desk.plan(there, Event(gathering.SIT, seat=seat))
+                    plan.key(seat, there.keys[seat])
+                    await self._desk.commit(there, plan, seat)
+                else:
+                    await self._desk.write(there, Keep(table, taken=seat))
+                    there.taken = (*there.taken[:seat], True, *there.taken[seat + 1 :])
         return access
 
     # --- looking ---------------------------------------------------------------------------------
@@ -111,12 +117,12 @@ class Door:
     async def history(self, access: Access) -> tuple[Turn, ...]:
         """How the table stood before the first round and after each: number n is after n rounds."""
         there = await self._table(access)
-        return copies.history(there.game, there.head, await self._desk.store.entries(access.table, 0))
+        return copies.history(there.game, there.laid, await self._desk.store.entries(access.table, 0))
 
     async def record(self, access: Access) -> str:
         """The record as it is, without drafts; a seal that covers draws may still be closed."""
         there = await self._table(access)
-        return copies.text(there.game, there.head, await self._desk.store.entries(access.table, 0))
+        return copies.text(there.game, there.laid, await self._desk.store.entries(access.table, 0))
 
     async def follow(self, access: Access) -> Follower:
         """A stream of numbers: where things stand, told each time they move. ``stop`` it at the end."""
@@ -326,12 +332,13 @@ class Door:
     async def copy(self, access: Access) -> Created:
         """A table of its own that goes on from here, to try things; seals are opened in both."""
         there, entries = await self._opened(access)
-        return await self._begin(there.game, there.head, entries, copy=True)
+        head, entries = gathering.settled(there.laid, entries)
+        return await self._desk.begin(there.game, head, entries, copy=True)
 
     async def record_opened(self, access: Access) -> str:
         """The record with all its seals opened, to go on elsewhere; this table gets a new seal."""
         there, entries = await self._opened(access)
-        return copies.text(there.game, there.head, entries)
+        return copies.text(there.game, there.laid, entries)
 
     def end_streams(self) -> None:
         """All streams end at once, so that a server can stop."""
@@ -346,14 +353,6 @@ class Door:
 
     async def _table(self, access: Access) -> Table:
         return await self._desk.resident.get(access.table)
-
-    async def _begin(
-        self, game: Game, head: Head, entries: Sequence[Entry], *, copy: bool = False
-    ) -> Created:
-        desk = self._desk
-        new, created = beginning.new_table(game, head, entries, desk.random_bytes, desk.now(), copy=copy)
-        await desk.store.write(new)
-        return created
 
     async def _set_watch(self, there: Table, secret: str) -> None:
         await self._desk.write(there, Keep(there.name, watch=secret))

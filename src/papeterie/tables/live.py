@@ -96,6 +96,12 @@ class Live:
             if follower.seat is None:
                 follower.stop()
 
+    def reseated(self, table: str) -> None:
+        """A seat went, and those behind it moved up: the seats' own streams begin anew."""
+        for follower in list(self._followers.get(table, ())):
+            if follower.seat is not None:
+                follower.stop()
+
     def close(self) -> None:
         """All streams end, and none begins any more."""
         self._closed = True

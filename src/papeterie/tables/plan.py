@@ -11,6 +11,7 @@ from collections.abc import Callable
 from papeterie.pen import turn as turns
 from papeterie.pen.draws import SECRET_BYTES, commitment, sealed_ticket
 from papeterie.pen.turn import Barrier, Drawn, Entry, Event
+from papeterie.tables.gathering import turn_after
 from papeterie.tables.store import Append, DraftLine
 from papeterie.tables.table import Table, fold, lapses
 
@@ -28,13 +29,25 @@ class Plan:
         self.lines: list[DraftLine] = []
         self._secrets: dict[str, bytes] = {}
         self._cleared_at: int | None = None
+        self._keyed: tuple[tuple[int, bytes], ...] = ()
+        self._left: int | None = None
+        self._sat = True
 
     def add(self, entry: Entry) -> None:
         """One entry more; whoever calls has checked that it is allowed."""
-        self.turn = turns.apply(self.game, self.turn, entry)
+        self.turn = turn_after(self.game, self._table.head, self.turn, entry)
         self.entries.append(entry)
         if lapses(entry):
             self._cleared_at = len(self.lines)
+
+    def key(self, seat: int, key: bytes, *, taken: bool = True) -> None:
+        """A seat, one more at the end included, is opened by another secret."""
+        self._keyed, self._sat = ((seat, key),), taken
+
+    def drop(self, seat: int) -> None:
+        """A seat goes."""
+        self.add(Event("leave", seat=seat))
+        self._left = seat
 
     def note(self, seat: int, what: int) -> None:
         """One line more in a seat's draft log."""
@@ -110,6 +123,9 @@ class Plan:
             drafts=tuple(self.lines[self._cleared_at or 0 :]),
             cleared=cleared,
             secrets=tuple(self._secrets.items()),
+            keyed=self._keyed,
+            taken=self._sat,
+            left=self._left,
         )
 
     def apply(self) -> None:
@@ -120,6 +136,8 @@ class Plan:
         table.secrets.update(self._secrets)
         for entry in self.entries:
             table.apply(entry)
+        for seat, key in self._keyed:
+            table.key(seat, key, self._sat)
         for line in self.lines[given:]:
             table.note(line)
 

@@ -42,6 +42,9 @@ STEPS: Final[tuple[str, ...]] = (
         PRIMARY KEY (name, shown)
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE tables ADD COLUMN invites BLOB NOT NULL DEFAULT x'';
+    """,
 )
 """Step n leads from version n to n + 1. Steps that were released never change."""
 

@@ -7,8 +7,10 @@ addresses are the web's.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Iterable
 
@@ -28,6 +30,28 @@ def new_secret() -> str:
 def hashed(secret: str) -> bytes:
     """What is kept of a seat's secret. It is random, so a plain hash can't be guessed back."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()
+
+
+def invitation(table: str, secret: str) -> str:
+    """What a seat shows to invite others to a table: made from its own secret, so it is kept nowhere."""
+    made = hashlib.sha256(f"invitation\n{table}\n{secret}".encode("utf-8", "surrogatepass")).digest()
+    return base64.urlsafe_b64encode(made[:16]).decode().rstrip("=")
+
+
+_SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text can be a secret of ours."""
+    return _SECRET.fullmatch(text) is not None
+
+
+def is_invitation(given: str, kept: bytes) -> bool:
+    """Whether this is one of the invitations whose hashes are kept, one behind the other."""
+    mine, found = hashed(given), False
+    for start in range(0, len(kept), len(mine)):
+        found |= hmac.compare_digest(mine, kept[start : start + len(mine)])
+    return found
 
 
 def seat_of(secret: str, kept: Iterable[bytes]) -> int | None:

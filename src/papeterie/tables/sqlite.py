@@ -217,12 +217,12 @@ _TROUBLES: Final[tuple[tuple[str, StoreTrouble], ...]] = (
 def _new_table(connection: sqlite3.Connection, new: NewTable) -> None:
     name = new.table
     connection.execute(
-        "INSERT INTO tables (name, head, created, seen, copy) VALUES (?, ?, ?, ?, ?)",
-        (name, _encode(new.head), new.created, new.seen, new.copy),
+        "INSERT INTO tables (name, head, created, seen, copy, invites) VALUES (?, ?, ?, ?, ?, ?)",
+        (name, _encode(new.head), new.created, new.seen, new.copy, new.invites),
     )
     connection.executemany(
-        "INSERT INTO seats (name, seat, key) VALUES (?, ?, ?)",
-        [(name, seat, key) for seat, key in enumerate(new.keys)],
+        "INSERT INTO seats (name, seat, key, taken) VALUES (?, ?, ?, ?)",
+        [(name, seat, key, seat in new.taken) for seat, key in enumerate(new.keys)],
     )
     _add_entries(connection, name, 1, new.entries)
     _add_secrets(connection, name, new.secrets)
@@ -245,6 +245,26 @@ def _append(connection: sqlite3.Connection, more: Append) -> None:
         )
     if more.seen is not None:
         _keep_seen(connection, name, more.seen)
+    _seat(connection, more)
+
+
+def _seat(connection: sqlite3.Connection, more: Append) -> None:
+    """Seats with another secret, one more or one fewer."""
+    for seat, key in more.keyed:
+        connection.execute(
+            "INSERT INTO seats (name, seat, key, taken) VALUES (?, ?, ?, ?) "
+            "ON CONFLICT (name, seat) DO UPDATE SET key = excluded.key, taken = excluded.taken",
+            (more.table, seat, key, more.taken),
+        )
+    if more.left is not None:
+        connection.execute("DELETE FROM seats WHERE name = ? AND seat = ?", (more.table, more.left))
+        behind = connection.execute(
+            "SELECT seat FROM seats WHERE name = ? AND seat > ? ORDER BY seat", (more.table, more.left)
+        ).fetchall()
+        connection.executemany(
+            "UPDATE seats SET seat = seat - 1 WHERE name = ? AND seat = ?",
+            [(more.table, seat) for (seat,) in behind],
+        )
 
 
 def _keep(connection: sqlite3.Connection, keep: Keep) -> None:
@@ -254,6 +274,8 @@ def _keep(connection: sqlite3.Connection, keep: Keep) -> None:
         connection.execute("UPDATE seats SET taken = 1 WHERE name = ? AND seat = ?", (keep.table, keep.taken))
     if keep.watch is not None:
         connection.execute("UPDATE tables SET watch = ? WHERE name = ?", (keep.watch, keep.table))
+    if keep.invites is not None:
+        connection.execute("UPDATE tables SET invites = ? WHERE name = ?", (keep.invites, keep.table))
 
 
 def _delete(connection: sqlite3.Connection, gone: Delete) -> None:
@@ -297,7 +319,7 @@ def _in_one_view(connection: sqlite3.Connection, read: Callable[[sqlite3.Connect
 
 def _load(connection: sqlite3.Connection, name: str) -> Stored | None:
     row = connection.execute(
-        "SELECT head, created, seen, copy, watch FROM tables WHERE name = ?", (name,)
+        "SELECT head, created, seen, copy, watch, invites FROM tables WHERE name = ?", (name,)
     ).fetchone()
     if row is None:
         return None
@@ -321,6 +343,7 @@ def _load(connection: sqlite3.Connection, name: str) -> Stored | None:
         seen=row[2],
         copy=bool(row[3]),
         watch=row[4],
+        invites=row[5],
     )
 
 

@@ -33,6 +33,8 @@ class NewTable(msgspec.Struct, frozen=True):
     created: int
     seen: int
     copy: bool = False
+    taken: tuple[int, ...] = ()
+    invites: bytes = b""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -41,7 +43,9 @@ class Append(msgspec.Struct, frozen=True):
     ``entries`` continue the public log from number ``first``. ``drafts`` are
     added to the draft logs. ``cleared``: where given, the draft logs end and
     each seat's counter stands there. ``secrets``: of new seals, by what was shown.
-    ``seen``: the latest instant, where it is time to keep it.
+    ``seen``: the latest instant, where it is time to keep it. ``keyed``: seats
+    with the hash of their secret from now on, further seats at the end included;
+    each of them is taken. ``left``: a seat that goes, those behind it move up.
     """
 
     table: str
@@ -51,15 +55,20 @@ class Append(msgspec.Struct, frozen=True):
     drafts: tuple[DraftLine, ...] = ()
     cleared: tuple[int, ...] | None = None
     secrets: tuple[tuple[str, bytes], ...] = ()
+    keyed: tuple[tuple[int, bytes], ...] = ()
+    taken: bool = True
+    left: int | None = None
 
 
 class Keep(msgspec.Struct, frozen=True):
-    """Something beside the logs: the latest instant, a seat taken, a watch link (empty: closed)."""
+    """Something beside the logs: the latest instant, a seat taken, a watch link (empty: closed),
+    the hashes of the invitations that count."""
 
     table: str
     seen: int | None = None
     taken: int | None = None
     watch: str | None = None
+    invites: bytes | None = None
 
 
 class Delete(msgspec.Struct, frozen=True):
@@ -86,6 +95,7 @@ class Stored(msgspec.Struct, frozen=True):
     seen: int
     copy: bool
     watch: str
+    invites: bytes = b""
 
 
 class Conflict(Exception):

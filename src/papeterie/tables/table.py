@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from papeterie.pen import options as option_texts
 from papeterie.pen import record as records
 from papeterie.pen import turn as turns
@@ -26,7 +28,8 @@ class Table:
     of the last round were given out; ``bases`` the counters at that point.
     ``changes``: the "set" events, each with the rounds begun before it.
     ``begun_with`` and ``options``: as the table began, and as they are now.
-    ``bots`` names the bot that plays a seat, empty for a person.
+    ``bots`` names the bot that plays a seat, empty for a person. ``laid``: the
+    head as the table was laid, ``head``: with the seats there are by now.
     """
 
     __slots__ = (
@@ -39,10 +42,13 @@ class Table:
         "game",
         "head",
         "history",
+        "invites",
         "kept_seen",
         "keys",
+        "laid",
         "name",
         "names",
+        "next",
         "options",
         "public",
         "seal",
@@ -61,7 +67,7 @@ class Table:
 
     def __init__(self, name: str, head: Head, game: Game) -> None:
         seats = len(head.seats)
-        self.name, self.head, self.game = name, head, game
+        self.name, self.laid, self.head, self.game = name, head, head, game
         self.sheet: Any = game.sheet(head.sheet)
         self.begun_with: Any = records.options_of(game, head)
         self.options: Any = self.begun_with
@@ -80,7 +86,7 @@ class Table:
         self.taken: tuple[bool, ...] = (False,) * seats
         self.created = self.seen = self.kept_seen = 0
         self.copy = False
-        self.watch = ""
+        self.watch, self.invites, self.next = "", b"", ""
 
     @property
     def seats(self) -> int:
@@ -117,6 +123,12 @@ class Table:
             self.seat_at[event.seat] = self.public
         elif event.kind == "word":
             self.words = _put(self.words, event.seat, event.value)
+        elif event.kind in ("join", "leave"):
+            self._reseat(event)
+        elif event.kind == "again":
+            self.next = event.value
+        elif event.kind == "sit":
+            pass
         elif event.kind == "seal":
             self.seal, self.seal_round = event.value, self.turn.round
         elif event.kind == "opened":
@@ -124,6 +136,31 @@ class Table:
             self.seal = ""
         else:
             self.turn_at = self.public
+
+    def _reseat(self, event: Event) -> None:
+        """One seat more at the end, or one fewer, before anything was drawn."""
+        if event.kind == "join":
+            self.names, self.bots, self.words = (
+                (*self.names, event.value),
+                (*self.bots, ""),
+                (*self.words, ""),
+            )
+            self.keys, self.taken = (*self.keys, b""), (*self.taken, False)
+        else:
+            gone = event.seat
+            self.names, self.bots, self.words = (
+                _without(self.names, gone), _without(self.bots, gone), _without(self.words, gone),
+            )  # fmt: skip
+            self.keys, self.taken = _without(self.keys, gone), _without(self.taken, gone)
+        self.head = msgspec.structs.replace(self.head, seats=self.names)
+        self.turn = records.begin(self.game, self.head)
+        self.history = [[] for _ in self.names]
+        self.bases, self.seat_at = [0] * self.seats, [self.public] * self.seats
+        self.turn_at = self.public
+
+    def key(self, seat: int, key: bytes, taken: bool) -> None:
+        """Another secret opens a seat."""
+        self.keys, self.taken = _put(self.keys, seat, key), _put(self.taken, seat, taken)
 
     def clear(self) -> None:
         """The drafts are given out, or have lapsed; their counters go on."""
@@ -192,9 +229,13 @@ def from_stored(stored: Stored, game: Game) -> Table:
         table.note(line)
     table.keys, table.taken = stored.keys, stored.taken
     table.created, table.seen, table.kept_seen = stored.created, stored.seen, stored.seen
-    table.copy, table.watch = stored.copy, stored.watch
+    table.copy, table.watch, table.invites = stored.copy, stored.watch, stored.invites
     return table
 
 
 def _put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     return (*values[:index], value, *values[index + 1 :])
+
+
+def _without(values: tuple[Any, ...], index: int) -> tuple[Any, ...]:
+    return (*values[:index], *values[index + 1 :])

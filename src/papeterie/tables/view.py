@@ -29,8 +29,9 @@ class View(msgspec.Struct, frozen=True):
     ``closed``: why they can't be asked for yet. ``may_…``: what the seat may do
     now. ``seal``: what was shown of the present seal, "" if draws are typed in.
     ``watch``: the secret of the open watch link, "" if none is (always "" for a
-    watcher). ``copy``: bots are not held to the calendar here. ``now``: the
-    moment that counts, which never goes back.
+    watcher). ``copy``: bots are not held to the calendar here. ``gathering``:
+    people may still come and go; ``next``: another table of the same people, "" while there is none. ``now``:
+    the moment that counts, which never goes back.
     """
 
     table: str
@@ -60,6 +61,8 @@ class View(msgspec.Struct, frozen=True):
     words: tuple[str, ...]
     watch: str
     copy: bool
+    gathering: bool
+    next: str
     created: datetime.datetime
     now: datetime.datetime
 
@@ -127,6 +130,8 @@ def view(table: Table, seat: int | None, now: int) -> View:
         words=table.words,
         watch="" if seat is None else table.watch,
         copy=table.copy,
+        gathering=not turn.draws and not turn.over and game.seats[1] > 1,
+        next=table.next,
         created=utc(table.created),
         now=utc(max(now, table.seen)),
     )
