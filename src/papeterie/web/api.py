@@ -116,7 +116,7 @@ class Api:
 
 
 def secret_of(scope: Scope, table: str) -> str:
-    """What somebody shows at the door: a bearer token, the cookie of the seat, or a watch key."""
+    """What somebody shows at the door: a bearer token, the cookie of the seat at work, or a watch key."""
     bearer = ""
     for name, value in scope["headers"]:
         if name == b"authorization" and value[:7].lower() == b"bearer ":
@@ -124,7 +124,8 @@ def secret_of(scope: Scope, table: str) -> str:
     if bearer:
         return bearer
     request = HTTPConnection(scope)
-    return request.cookies.get(_SEAT_COOKIE + table) or request.query_params.get("key", "")
+    held = request.cookies.get(_SEAT_COOKIE + table, "").partition(".")[0]
+    return held or request.query_params.get("key", "")
 
 
 def _words(scope: Scope) -> Words:

@@ -43,12 +43,28 @@ class Going(msgspec.Struct, frozen=True):
 async def home(request: Request) -> Response:
     """The box, open."""
     see = viewer(request)
-    going = [_going(view, see.words) for view in await _views(request)]
+    going = [_row(view, see.words) for view in await _views(request)]
     going.sort(key=lambda table: not table.waiting)
-    covers = [_cover(game, see.words) for game in games().values()]
+    covers = [_cover(game, see.words) for game in sorted(games().values(), key=_in_the_box)]
     return page(
         request, "home.html", headers={"Cache-Control": "no-store"}, going=going[:SHOWN], covers=covers
     )
+
+
+def _in_the_box(game: Game) -> tuple[int, str]:
+    order = ("idle-city", "daydream", "explore-draw")
+    return order.index(game.name) if game.name in order else len(order), game.name
+
+
+def _row(view: View, words: Words) -> Going:
+    """A table to go on at, as its game tells it."""
+    if view.game.name == "daydream":
+        from papeterie.web.daydream.home import going
+
+        return Going(**going(view, words))
+    if view.game.name == "idle-city":
+        return _going(view, words)
+    return Going(f"/t/{view.table}", view.title, view.game.title(words), False, "", words.t("Look"), Markup())
 
 
 async def _views(request: Request) -> list[View]:
@@ -69,15 +85,24 @@ def _cover(game: Game, words: Words) -> dict[str, Any]:
         "idle-city": (
             words.t("Roll two dice, choose a building, colour its cells. The town grows a little each day."),
             words.t("1 player · 2 minutes a day · 3 sheets"),
-        )
+            words.t("Begin a town"),
+        ),
+        "daydream": (
+            words.t(
+                "Write dice in the clouds; each finished line lets you draw the things on the shelf."
+            ),
+            words.t("1–5 players · 20 minutes · 8 sheets"),
+            words.t("Play"),
+        ),
     }
-    sentence, facts = known.get(game.name, ("", ""))
+    sentence, facts, begin = known.get(game.name, ("", "", ""))
     return {
         "name": game.name,
         "title": game.title(words),
         "picture": picture if there else "",
         "sentence": sentence,
         "facts": facts,
+        "begin": begin,
         "playable": game.name in known,
     }
 

@@ -13,10 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from papeterie import paper
+from papeterie.games import game as find_game
 from papeterie.games.idle_city import game
-from papeterie.games.idle_city.sheet import find
+from papeterie.pen.game import Game
 from papeterie.pen.words import LANGUAGES, N_, Words
-from papeterie.tables.errors import Wrong
+from papeterie.tables.errors import NoSuch, Wrong
 from papeterie.web import pages_begin
 from papeterie.web.pages_seats import at_seat, door
 from papeterie.web.pages_share import file_name, frame, how, sent
@@ -28,27 +29,48 @@ _LETTER_COUNTRIES = ("US", "CA", "MX", "PH", "CL", "CO", "VE")
 
 async def blank(request: Request) -> Response:
     """The choice for a blank sheet."""
-    return _choice(request, None, "/print/idle-city/sheet.pdf")
+    found = _game(request)
+    return choice(request, None, f"/print/{found.name}/sheet.pdf", found)
 
 
 async def of_town(request: Request) -> Response:
     """The choice for a town as it stands."""
     access = await at_seat(request, str(request.path_params["table"]))
     town = frame(await door(request).look(access), access)
-    return _choice(request, town, f"{town['address']}/town.pdf")
+    return choice(request, town, f"{town['address']}/town.pdf")
 
 
-def _choice(request: Request, town: dict[str, Any] | None, action: str) -> Response:
+def _game(request: Request) -> Game:
+    """The game of the address; NoSuch if there is none with sheets to print here."""
+    try:
+        return find_game(str(request.path_params["game"]))
+    except LookupError:
+        raise NoSuch(N_("There is no such page.")) from None
+
+
+def choice(
+    request: Request, town: dict[str, Any] | None, action: str, of: Game = game
+) -> Response:
+    """The page on which paper, language and ink are chosen."""
     words = viewer(request).words
     asks = request.headers.get("accept-language", "")
     letter = any(f"-{country}" in asks.upper() for country in _LETTER_COUNTRIES)
     return page(
-        request, "print.html", here_town=town, action=action, sheets=pages_begin.sheets(words),
-        sheet=request.query_params.get("sheet", ""), paper="letter" if letter else "a4",
+        request, "print.html", here_town=town, action=action, sheets=_sheets(request, of),
+        game=of.title(words), town_game=of.name == game.name, sheet=request.query_params.get("sheet", ""), paper="letter" if letter else "a4",
     )  # fmt: skip
 
 
-def _wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper, Ink]:
+def _sheets(request: Request, of: Game) -> list[dict[str, Any]]:
+    """The sheets to choose from, with what is said of each."""
+    if of.name == "daydream":
+        from papeterie.web.daydream import begin
+
+        return begin.sheets(request, viewer(request).words)
+    return pages_begin.sheets(viewer(request).words)
+
+
+def wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper, Ink]:
     """Language, paper and ink as asked for; Wrong for what there isn't."""
     lang, size, ink = query.get("lang", words.lang), query.get("paper", "a4"), query.get("ink", "colour")
     if lang not in LANGUAGES or size not in paper.PAPERS or ink not in ("colour", "grey"):
@@ -58,20 +80,21 @@ def _wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper,
 
 async def blank_pdf(request: Request) -> Response:
     """A blank sheet as PDF."""
-    words, size, ink = _wishes(request.query_params, viewer(request).words)
+    words, size, ink = wishes(request.query_params, viewer(request).words)
+    of = _game(request)
     try:
-        sheet = find(request.query_params.get("sheet", "") or game.sheets()[0])
+        sheet = of.sheet(request.query_params.get("sheet", "") or of.sheets()[0])
     except LookupError:
         raise Wrong(N_("There is no such sheet.")) from None
-    position = game.start(sheet, 1, game.options())
-    made = await asyncio.to_thread(paper.pdf, game, position, words=words, paper=size, ink=ink)
+    position = of.start(sheet, 1, of.options())
+    made = await asyncio.to_thread(paper.pdf, of, position, words=words, paper=size, ink=ink)
     return sent(made, "application/pdf", f"{sheet.name}.pdf" if "keep" in request.query_params else "")
 
 
 async def town_pdf(request: Request) -> Response:
     """The town as it stands, as PDF."""
     access = await at_seat(request, str(request.path_params["table"]))
-    words, size, ink = _wishes(request.query_params, viewer(request).words)
+    words, size, ink = wishes(request.query_params, viewer(request).words)
     view = await door(request).look(access)
     facts = how(view, words)
     made = await asyncio.to_thread(

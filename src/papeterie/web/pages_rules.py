@@ -1,4 +1,7 @@
-"""The rules of My Idle City, each with its name to link to, and the help page."""
+"""The rules of My Idle City, each with its name to link to, and the help page.
+
+The rules of a Daydream sheet are in ``daydream.rules``.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Which seats a browser holds, in its cookies, and who somebody is at a table.
 
-A seat's secret is kept in a cookie of its own (``seat-<table>``) once it was
-taken; a watcher's is in the address. What a secret opens is the door's to say.
+The secrets of a table's seats are kept in a cookie (``seat-<table>``) once they
+were taken, joined by dots, the one that is at work in front; a watcher's is in
+the address. What a secret opens is the door's to say.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from papeterie.web.pages_viewer import remember
 
 _COOKIE: Final = "seat-"
 _NAME = re.compile(r"[a-z0-9]{4,40}")
+MOST_AT_A_TABLE: Final = 12
 MOST: Final = 60
 """So many seats a browser is asked to remember; cookies have room for no more."""
 
@@ -36,12 +38,18 @@ def held(request: HTTPConnection) -> Iterator[tuple[str, str]]:
     for name, secret in list(request.cookies.items())[: 2 * MOST]:
         table = name.removeprefix(_COOKIE)
         if table != name and _NAME.fullmatch(table):
-            yield table, secret
+            yield table, secret.partition(".")[0]
+
+
+def secrets_at(request: HTTPConnection, table: str) -> tuple[str, ...]:
+    """The secrets of all seats that this browser holds at a table, the one at work in front."""
+    text = request.cookies.get(_COOKIE + table, "")
+    return tuple(secret for secret in text.split(".")[:MOST_AT_A_TABLE] if secret)
 
 
 async def at_seat(request: HTTPConnection, table: str) -> Access:
     """Who this browser is at a table; Forbidden if it holds no seat there."""
-    secret = request.cookies.get(_COOKIE + table, "")
+    secret = next(iter(secrets_at(request, table)), "")
     if not secret:
         with suppress(Forbidden):
             # A table that isn't there is said to be missing, not closed.
@@ -64,9 +72,20 @@ def address(access: Access) -> str:
     return f"/t/{access.table}" if access.seat is not None else f"/watch/{access.table}/{access.secret}"
 
 
-def sit(answer: Response, request: HTTPConnection, access: Access) -> None:
-    """This browser holds the seat from now on."""
-    remember(answer, request, _COOKIE + access.table, access.secret)
+def sit(answer: Response, request: HTTPConnection, access: Access, *, behind: bool = False) -> None:
+    """This browser holds the seat from now on and is at work there; ``behind``: the one it is at stays in front."""
+    others = [secret for secret in secrets_at(request, access.table) if secret != access.secret]
+    every = [*others, access.secret] if behind else [access.secret, *others]
+    remember(answer, request, _COOKIE + access.table, ".".join(every))
+
+
+def leave_one(answer: Response, request: HTTPConnection, table: str, secret: str) -> None:
+    """This browser forgets one of its seats at a table."""
+    others = [each for each in secrets_at(request, table) if each != secret]
+    if others:
+        remember(answer, request, _COOKIE + table, ".".join(others))
+    else:
+        leave(answer, table)
 
 
 def leave(answer: Response, table: str) -> None:

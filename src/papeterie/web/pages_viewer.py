@@ -42,7 +42,7 @@ class Viewer(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=8)
 def words_in(lang: str) -> Words:
     """The words of the pages, and after them those of the game."""
-    return Words(lang, "papeterie.web", "papeterie.games.idle_city")
+    return Words(lang, "papeterie.web", "papeterie.games.idle_city", "papeterie.games.daydream")
 
 
 def viewer(request: HTTPConnection) -> Viewer:

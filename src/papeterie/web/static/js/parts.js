@@ -2,6 +2,9 @@
 export const table = document.querySelector("[data-table]");
 export const state = { seen: table.dataset.seen, have: table.dataset.have };
 
+// A page may hold parts back and put them in place in its own time.
+export const held = { start: () => {}, put: (name, put) => put() };
+
 const listeners = [];
 export const whenChanged = (listener) => listeners.push(listener);
 
@@ -55,7 +58,8 @@ function apply(news) {
   state.seen = news.seen;
   state.have = Object.entries(news.have).map((pair) => pair.join(":")).join(",");
   const focus = focused();
-  for (const [name, html] of Object.entries(news.parts)) replace(name, html);
+  held.start(news);
+  for (const [name, html] of Object.entries(news.parts)) held.put(name, () => replace(name, html));
   for (const field of document.querySelectorAll("input[name=seen]")) field.value = news.seen;
   if (news.say) say(news.say);
   for (const listener of listeners) listener(news);

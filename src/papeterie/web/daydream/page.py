@@ -1,0 +1,246 @@
+"""The page of a Daydream table: looking at it, and the acts of a turn (DD-10 to DD-24).
+
+Every act is a form that works without script and answers with the page; a page
+with script asks for the parts that changed (``X-Have``). The door decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+
+from papeterie.games.daydream import rules
+from papeterie.pen.game import Move, Refusal
+from papeterie.pen.grid import parse_cell
+from papeterie.pen.words import N_
+from papeterie.tables.door import Access, Door
+from papeterie.tables.errors import Forbidden, NoSuch, Seen, StoreError, TableError, Wrong
+from papeterie.tables.view import View
+from papeterie.web import pages_town
+from papeterie.web.daydream import ahead, parts, sheet, state
+from papeterie.web.daydream.state import Wish
+from papeterie.web.pages_parts import Notice, parse_seen
+from papeterie.web.pages_seats import address, door, somebody
+from papeterie.web.pages_town import wants_parts
+from papeterie.web.pages_viewer import Viewer, page, see_other, viewer
+from papeterie.web.table.around import refused
+from papeterie.web.table.seats import seated
+
+TABS: Final = ("sheet", "shelf", "others")
+Act = Callable[[Door, Access, Seen, FormData], Awaitable[str]]
+"""Does something at the door and says which: a mark's text, ``dice``, ``back``, ``done``, ``withdrawn``."""
+
+
+async def table(request: Request) -> Response:
+    """The page of a table, for whoever sits there or watches."""
+    access = await somebody(request)
+    view = await door(request).look(access)
+    notice = _question(view, viewer(request), request.query_params)
+    return await answer(request, access, view, state.wish_of(request.query_params), notice)
+
+
+async def act(request: Request) -> Response:
+    """One act of a turn."""
+    found = ACTS.get(str(request.path_params["act"]))
+    if found is None:
+        raise NoSuch(N_("There is no such page."))
+    access = await somebody(request)
+    form = await request.form()
+    before = await door(request).look(access)
+    made, notice, status = "", None, 200
+    try:
+        made = await found(door(request), access, parse_seen(str(form.get("seen", ""))), form)
+    except (NoSuch, Forbidden, StoreError):
+        raise
+    except (Refusal, TableError) as error:
+        status = 422 if isinstance(error, Wrong) else 409
+        notice = refused(error, before.game, viewer(request))
+    view = await door(request).look(access)
+    text = form.get("page") == "text"
+    if notice is None and not wants_parts(request):
+        return see_other(address(access) + ("/text" if text else ""))
+    wish = Wish() if notice is None else state.wish_of(_texts(form))
+    if text:
+        from papeterie.web.daydream.text import text_page
+
+        return await text_page(request, access, view, wish, notice, status)
+    return await answer(request, access, view, wish, notice, status, made, before)
+
+
+def _texts(form: FormData) -> dict[str, str]:
+    return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+async def answer(
+    request: Request,
+    access: Access,
+    view: View,
+    wish: Wish,
+    notice: Notice | None = None,
+    status: int = 200,
+    made: str = "",
+    before: View | None = None,
+) -> Response:
+    """The page, or the parts of it that a page with script lacks."""
+    see = viewer(request)
+    shown = parts.show(view, see, await seated(request, access, view), wish, notice)
+    say = notice.text if notice is not None else _say(view, see, made, before)
+    if wants_parts(request):
+        more: dict[str, Any] = {"strokes": _strokes(view, before)} if made and before is not None else {}
+        return pages_town.changed(request, shown.every(), shown.hashes(), shown.day, say, status, **more)
+    tab = request.query_params.get("tab", "sheet")
+    shown.day["stream"] = pages_town.stream(access)
+    have = ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes().items())
+    return page(
+        request,
+        "daydream/page.html",
+        status,
+        headers={"Cache-Control": "no-store"},
+        day=shown.day,
+        parts=shown.parts,
+        have=have,
+        say=say,
+        tab=tab if tab in TABS else "sheet",
+    )
+
+
+def _strokes(view: View, before: View) -> list[list[float]]:
+    """What the pen has drawn since, to be drawn before one's eyes."""
+    if view.seat is None or view.seat >= len(before.position.boards):
+        return []
+    start, end = before.position.boards[view.seat].pen, view.position.boards[view.seat].pen
+    return sheet.strokes(view.sheet, start, end) if end > start else []
+
+
+def _say(view: View, see: Viewer, made: str, before: View | None) -> str:
+    """What a screen reader announces."""
+    words = see.words
+    if not made or view.seat is None:
+        return ""
+    if made == "back":
+        return words.t("Taken back.")
+    if made == "withdrawn":
+        return words.t("You are at work again.")
+    said = []
+    if made == "done" and view.may_withdraw:
+        return words.t("You are done. The next roll comes when everybody is.")
+    if made in ("dice", "done"):
+        if view.over:
+            return words.t("The game is over: nothing more is rolled.")
+        if view.position.dice:
+            low, high = rules.face(view.position, 0), rules.face(view.position, 1)
+            return words.t("The dice show {first} and {second}.", first=low, second=high)
+        return ""
+    if before is not None:
+        said = list(ahead.ahead(before.position, view.seat, view.position, words).said)
+    return " ".join(said) or words.t("Written.")
+
+
+def _question(view: View, see: Viewer, query: Mapping[str, str]) -> Notice | None:
+    """Before an earlier mark is taken back: which go with it (DD-17)."""
+    wished = query.get("back", "")
+    marks = state.drafted(view) if view.seat is not None else ()
+    if not wished.isdecimal() or len(wished) > 3 or int(wished) >= len(marks):
+        return None
+    before, words = view.turn.position, see.words
+    names = [ahead.mark_said(before, mark.move, words) for mark in marks[int(wished) :]]
+    text = words.t("Taking back {first} takes back {all}.", first=names[0], all=words.list(names))
+    return Notice(text, back_to=int(wished))
+
+
+# --- acts ---------------------------------------------------------------------------------------------
+
+
+async def _throw(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    await at.throw(access, seen, faces(form))
+    return "dice"
+
+
+async def _correct(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    await at.correct(access, seen, faces(form) or "")
+    return "dice"
+
+
+def faces(form: FormData) -> str | None:
+    """Two dice as typed in; None where none were."""
+    found = [str(form.get(key, ""))[:4] for key in ("die1", "die2")]
+    return "+".join(found) if any(found) else None
+
+
+async def _mark(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    wish = state.wish_of(_texts(form))
+    try:
+        cell = parse_cell(wish.cell)
+    except ValueError:
+        raise Wrong(N_("There is no cloud {name}."), name=wish.cell or "?") from None
+    if wish.die < 0:
+        raise Wrong(N_("Choose a die first."))
+    return await _made(at, access, seen, rules.write_move(cell, wish.die, wish.leaves))
+
+
+async def _give(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    wish = state.wish_of(_texts(form))
+    if wish.die < 0:
+        raise Wrong(N_("Choose a die first."))
+    return await _made(at, access, seen, rules.GIVE_UP[wish.die])
+
+
+async def _order(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    column = form.get("o") == "column"
+    return await _made(at, access, seen, rules.COLUMN_FIRST if column else rules.ROW_FIRST)
+
+
+async def _made(at: Door, access: Access, seen: Seen, move: Move) -> str:
+    await at.mark(access, seen, move)
+    return rules.text(move)
+
+
+async def _back(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    """All marks but the first ``to`` are taken back."""
+    view = await at.look(access)
+    wished = str(form.get("to", ""))
+    keep = int(wished) if wished.isdecimal() and len(wished) < 4 else len(view.draft)
+    # Counted from the draft that the page had seen, so that the same form sent twice takes back once.
+    length = len(view.draft) if seen == view.seen else keep + 1
+    await at.take_back(access, seen, max(1, length - keep))
+    return "back"
+
+
+async def _done(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    await at.done(access, seen)
+    return "done"
+
+
+async def _withdraw(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    await at.withdraw(access, seen)
+    return "withdrawn"
+
+
+ACTS: Final[dict[str, Act]] = {
+    "throw": _throw,
+    "correct": _correct,
+    "mark": _mark,
+    "give": _give,
+    "order": _order,
+    "back": _back,
+    "done": _done,
+    "withdraw": _withdraw,
+}
+
+
+async def sheet_style(request: Request) -> Response:
+    """Where the clouds of a sheet lie, for the page that shows it."""
+    from papeterie.games.daydream import find
+
+    try:
+        found = find(str(request.path_params["sheet"]))
+    except LookupError:
+        raise NoSuch(N_("There is no such page.")) from None
+    text = sheet.style(sheet.name_of(found))
+    return Response(text, media_type="text/css", headers={"Cache-Control": "public, max-age=86400"})
+
+

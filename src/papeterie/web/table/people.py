@@ -1,0 +1,139 @@
+"""Who sits at a table as its page tells it: states of the others, gathering, passing the device.
+
+What may be done is the door's to say; the acts themselves are in ``seats``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from papeterie.pen import turn as turns
+from papeterie.pen.words import N_, Words
+from papeterie.tables.view import View
+
+BOTS: Final = {
+    "random": N_("a bot that plays anything"),
+    "greedy": N_("a bot that looks one turn ahead"),
+    "careful": N_("a bot that looks one mark ahead"),
+}
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Whoever looks at a table's page: its address, the seats this browser holds, the invitation it may show."""
+
+    address: str
+    here: tuple[int, ...] = ()
+    invitation: str = ""
+    veiled: bool = True
+    """Whether another seat of this device is asked for behind a veil."""
+
+
+def at_table(view: View, seated: Seated, words: Words) -> list[dict[str, Any]]:
+    """The seats but one's own, with what they are at."""
+    own = view.seat
+    acting = turns.acting(view.game, view.turn)
+    return [
+        {
+            "seat": seat,
+            "number": seat + 1,
+            "name": name,
+            "bot": view.bots[seat],
+            "bot_said": words.t(BOTS[view.bots[seat]]) if view.bots[seat] in BOTS else "",
+            "here": seat in seated.here,
+            "state": _state(view, seat, acting),
+            "may_hand": own is not None and not view.over and not view.bots[seat],
+            "may_take": own is not None and not view.over and bool(view.bots[seat]),
+        }
+        for seat, name in enumerate(view.names)
+        if seat != own
+    ]
+
+
+def _state(view: View, seat: int, acting: tuple[int, ...]) -> str:
+    if view.over:
+        return ""
+    if view.gathering:
+        return "there" if view.taken[seat] or view.bots[seat] else "free"
+    if seat not in acting:
+        return ""
+    return "done" if view.turn.done[seat] else "thinking"
+
+
+def gathering(view: View, seated: Seated, words: Words) -> dict[str, Any]:
+    """The table before its first dice: who is there, what keeps it from beginning."""
+    missing = [
+        name
+        for seat, name in enumerate(view.names)
+        if not view.taken[seat] and not view.bots[seat] and seat not in seated.here
+    ]
+    why = ""
+    if missing:
+        why = words.t(
+            "Still free: {names}. They take their seats by the invitation, or you give the seats to bots.",
+            names=words.list(missing),
+        )
+    return {
+        "missing": missing,
+        "why": why,
+        "owner": view.seat == 0,
+        "room": view.game.seats[1] - len(view.names),
+        "invitation": seated.invitation,
+        "may_leave": bool(view.seat),
+        "seats": [
+            {
+                "number": seat + 1,
+                "name": name,
+                "you": seat == view.seat,
+                "here": seat in seated.here,
+                "bot": view.bots[seat],
+                "bot_said": words.t(BOTS[view.bots[seat]]) if view.bots[seat] in BOTS else "",
+                "free": name in missing,
+                "may_remove": view.seat == 0 and seat > 0,
+            }
+            for seat, name in enumerate(view.names)
+        ],
+    }
+
+
+def every_seat(view: View, seated: Seated, words: Words) -> list[dict[str, Any]]:
+    """All seats, one's own too, as the page of seats lists them."""
+    acting = turns.acting(view.game, view.turn)
+    return [
+        {
+            "number": seat + 1,
+            "name": name,
+            "you": seat == view.seat,
+            "here": seat in seated.here,
+            "bot": view.bots[seat],
+            "bot_said": words.t(BOTS[view.bots[seat]]) if view.bots[seat] in BOTS else "",
+            "state": _state(view, seat, acting),
+            "may_remove": view.gathering and (view.seat == 0 and seat > 0 or 0 < seat == view.seat),
+        }
+        for seat, name in enumerate(view.names)
+    ]
+
+
+def passing(view: View, seated: Seated, words: Words) -> dict[str, Any] | None:
+    """The other seats of this device; the next one that is at work first. None for a device with one seat."""
+    others = [seat for seat in seated.here if seat != view.seat]
+    if view.seat is None or not others:
+        return None
+    order = sorted(others, key=lambda seat: (_busy(view, seat) is False, (seat - view.seat) % len(view.names)))
+    return {
+        "seats": [
+            {
+                "number": seat + 1,
+                "name": view.names[seat],
+                "busy": _busy(view, seat),
+                "said": words.t("Pass the device to {name}", name=view.names[seat]),
+            }
+            for seat in order
+        ],
+        "next": any(_busy(view, seat) for seat in order),
+    }
+
+
+def _busy(view: View, seat: int) -> bool:
+    return not view.over and bool(view.turn.outcomes) and not view.turn.done[seat] and not view.bots[seat]
