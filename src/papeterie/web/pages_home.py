@@ -88,9 +88,7 @@ def _cover(game: Game, words: Words) -> dict[str, Any]:
             words.t("Begin a town"),
         ),
         "daydream": (
-            words.t(
-                "Write dice in the clouds; each finished line lets you draw the things on the shelf."
-            ),
+            words.t("Write dice in the clouds; each finished line lets you draw the things on the shelf."),
             words.t("1–5 players · 20 minutes · 8 sheets"),
             words.t("Play"),
         ),

@@ -48,17 +48,22 @@ def _game(request: Request) -> Game:
         raise NoSuch(N_("There is no such page.")) from None
 
 
-def choice(
-    request: Request, town: dict[str, Any] | None, action: str, of: Game = game
-) -> Response:
+def choice(request: Request, town: dict[str, Any] | None, action: str, of: Game = game) -> Response:
     """The page on which paper, language and ink are chosen."""
     words = viewer(request).words
     asks = request.headers.get("accept-language", "")
     letter = any(f"-{country}" in asks.upper() for country in _LETTER_COUNTRIES)
     return page(
-        request, "print.html", here_town=town, action=action, sheets=_sheets(request, of),
-        game=of.title(words), town_game=of.name == game.name, sheet=request.query_params.get("sheet", ""), paper="letter" if letter else "a4",
-    )  # fmt: skip
+        request,
+        "print.html",
+        here_town=town,
+        action=action,
+        sheets=_sheets(request, of),
+        game=of.title(words),
+        town_game=of.name == game.name,
+        sheet=request.query_params.get("sheet", ""),
+        paper="letter" if letter else "a4",
+    )
 
 
 def _sheets(request: Request, of: Game) -> list[dict[str, Any]]:

@@ -73,7 +73,7 @@ def address(access: Access) -> str:
 
 
 def sit(answer: Response, request: HTTPConnection, access: Access, *, behind: bool = False) -> None:
-    """This browser holds the seat from now on and is at work there; ``behind``: the one it is at stays in front."""
+    """This browser holds the seat from now on; ``behind``: the one that is at work stays in front."""
     others = [secret for secret in secrets_at(request, access.table) if secret != access.secret]
     every = [*others, access.secret] if behind else [access.secret, *others]
     remember(answer, request, _COOKIE + access.table, ".".join(every))

@@ -1,4 +1,4 @@
-"""What a mark would bring, or has brought: lines, strokes, objects, leaves, modules, points; in figures and words.
+"""What a mark would bring, or has brought: lines, strokes, objects, leaves, modules, points.
 
 Only compares positions that the rules have made; nothing is decided here.
 """
@@ -15,9 +15,10 @@ from papeterie.pen.game import Move
 from papeterie.pen.grid import cell_name, column_name, column_of, row_of
 from papeterie.pen.words import Words
 
+
 class Ahead(msgspec.Struct, frozen=True):
-    """``lines``: those the mark completes, by number, and what each comes to; ``said``: sentences; ``points``:
-    the score after it and its change; ``strokes``: what the pen would draw, as places along the shelf."""
+    """``lines``: those the mark completes, by number, and what each comes to; ``said``: sentences;
+    ``score``: the score after it, ``more``: its change; ``pen``: where the pen was and is, along the shelf."""
 
     lines: tuple[tuple[int, int], ...]
     said: tuple[str, ...]

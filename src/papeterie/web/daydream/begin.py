@@ -98,7 +98,9 @@ async def begin(request: Request) -> Response:
         return _form(request, form, problem.sentence, 422)
     await _seat(door(request), created, [kind for _, kind in rows])
     answer = see_other(f"/t/{created.table}")
-    here = {access.seat or 0: access.secret for access in created.seats if rows[access.seat or 0][1] == "here"}
+    here = {
+        access.seat or 0: access.secret for access in created.seats if rows[access.seat or 0][1] == "here"
+    }
     sit_again(answer, request, created.table, here, created.seats[0])
     return answer
 
@@ -148,5 +150,3 @@ async def again(request: Request) -> Response:
     answer = see_other(f"/t/{made.table}")
     sit_again(answer, request, made.table, await seats_here(request, access.table), access)
     return answer
-
-

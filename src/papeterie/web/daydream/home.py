@@ -16,7 +16,7 @@ def going(view: View, words: Words) -> dict[str, Any]:
     waiting, said, button = _state(view, words)
     parts = [view.game.title(words), words.t("sheet {letter}", letter=view.sheet.name.upper())]
     if view.turn.round:
-        parts.append(words.n("round {n}", "round {n}", view.turn.round))
+        parts.append(words.t("round {n}", n=view.turn.round))
     closed = view.turn.round - bool(view.turn.outcomes)
     return {
         "address": f"/t/{view.table}",
@@ -43,7 +43,12 @@ def _state(view: View, words: Words) -> tuple[bool, str, str]:
     thinking = [view.names[other] for other in others if not view.turn.done[other]]
     if phase == "waiting":
         names = words.list(thinking)
-        said = words.n("You are done; {names} is thinking", "You are done; {names} are thinking", len(thinking), names=names)
+        said = words.n(
+            "You are done; {names} is thinking",
+            "You are done; {names} are thinking",
+            len(thinking),
+            names=names,
+        )
         return False, said, words.t("Look")
     if not others:
         return True, words.t("A roll is waiting"), words.t("Continue")

@@ -242,5 +242,3 @@ async def sheet_style(request: Request) -> Response:
         raise NoSuch(N_("There is no such page.")) from None
     text = sheet.style(sheet.name_of(found))
     return Response(text, media_type="text/css", headers={"Cache-Control": "public, max-age=86400"})
-
-

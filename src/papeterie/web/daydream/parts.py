@@ -72,7 +72,7 @@ def show(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | N
         "drawing": drawn.whole,
         "more": drawn.more,
         "facts": facts(view, words),
-        "short_facts": words.n("round {n}", "round {n}", view.turn.round) if view.turn.round else "",
+        "short_facts": words.t("round {n}", n=view.turn.round) if view.turn.round else "",
         **_turn(view, hand, look, words),
         **_places(view, hand, words),
         "people": people.at_table(view, seated, words),
@@ -95,9 +95,11 @@ def facts(view: View, words: Words) -> str:
     )
     parts = [sheet_said]
     if view.turn.round:
-        parts.append(words.t("opening roll") if view.turn.round == 1 else words.t("round {n}", n=view.turn.round))
+        parts.append(
+            words.t("opening roll") if view.turn.round == 1 else words.t("round {n}", n=view.turn.round)
+        )
     seats = len(view.names)
-    parts.append(words.t("alone") if seats == 1 else words.n("table of {n}", "table of {n}", seats))
+    parts.append(words.t("alone") if seats == 1 else words.t("table of {n}", n=seats))
     return " · ".join(parts)
 
 
@@ -150,7 +152,7 @@ def _turn(view: View, hand: Hand, look: coming.Ahead | None, words: Words) -> di
             for mark in marks
         ],
         "brought": _brought(view, hand, words),
-        "go": words.t("Write {number} at {cell}", number=hand.number, cell=hand.cursor) if hand.cursor else "",
+        "go": words.t("Write {number} at {cell}", number=hand.number, cell=hand.cursor),
         "go_template": words.t("Write {number} at {cell}", number=hand.number, cell="{cell}"),
         "typed": view.typed,
         "correctable": view.may_correct,

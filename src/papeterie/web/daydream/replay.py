@@ -1,4 +1,4 @@
-"""A Daydream table round by round, with everybody's sheets side by side; and one sheet of another seat, large.
+"""A Daydream table round by round, everybody's sheets side by side; and the sheet of another seat, large.
 
 Both show what everybody knows: sheets as they stood when a round was closed.
 """
@@ -92,7 +92,7 @@ async def closer(request: Request) -> Response:
     closed = view.turn.round - bool(view.turn.outcomes)
     shown = _sheet(view, view.turn.before, seat, closed, words)
     caption = (
-        words.n("As it stood after round {n}", "As it stood after round {n}", closed)
+        words.t("As it stood after round {n}", n=closed)
         if closed
         else words.t("Nothing is written there yet.")
     )
@@ -107,5 +107,3 @@ def _total(position: Position, seat: int) -> int:
     from papeterie.web.daydream.ahead import total
 
     return total(position.sheet, position.boards[seat], solo=len(position.boards) == 1)
-
-

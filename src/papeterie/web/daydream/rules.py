@@ -44,9 +44,7 @@ async def of_a_sheet(request: Request) -> Response:
         {"name": name, "title": words.t(game.sheet(name).title), "here": name == sheet.name}
         for name in game.sheets()
     ]
-    titles = [
-        {"least": least, "name": words.t(name)} for least, name in sheet.titles
-    ]
+    titles = [{"least": least, "name": words.t(name)} for least, name in sheet.titles]
     return page(
         request, "daydream/rules.html", chapters=of_sheet(sheet), examples=drawn, sheet=sheet,
         title=words.t(sheet.title), letters=letters, titles=titles,
@@ -96,7 +94,9 @@ def _line(sheet: Sheet, words: Words, numbers: tuple[int, ...]) -> Drawing:
         boards=(
             replace(
                 after.boards[0],
-                numbers=after.boards[0].numbers[:last] + bytes([play.EMPTY]) + after.boards[0].numbers[last + 1 :],
+                numbers=after.boards[0].numbers[:last]
+                + bytes([play.EMPTY])
+                + after.boards[0].numbers[last + 1 :],
                 filled=after.boards[0].filled & ~(1 << last),
             ),
         ),
@@ -129,7 +129,8 @@ def _thorns(sheet: Sheet, words: Words) -> Drawing:
 def _played(sheet: Sheet) -> Position:
     """A sheet whose special clouds hold numbers that show what they do."""
     filled = [play.EMPTY] * len(sheet.cells)
-    mask, hung = 0, []
+    mask = 0
+    hung: list[int] = []
     for number in range(len(sheet.cells)):
         if sheet.stars >> number & 1 or sheet.moons >> number & 1:
             value = (3, 3, 5, 2, 6)[number % 5]

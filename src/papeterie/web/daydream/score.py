@@ -51,18 +51,16 @@ def panel(view: View, hand: Hand, look: Ahead | None, words: Words) -> dict[str,
 def of_sheet(position: Position, seat: int, words: Words) -> list[dict[str, Any]]:
     """The lines of a sheet's score: what, how it came about, points, the rule."""
     sheet, board = position.sheet, position.boards[seat]
-    found = []
-    for line in scoring.score(sheet, board, solo=len(position.boards) == 1):
-        found.append(
-            {
-                "what": coming.capital(words.t(line.text, **line.facts)),
-                "why": _why(position, board, line.text, words),
-                "points": words.signed(line.points),
-                "good": line.points > 0,
-                "rule": _RULES.get(line.text, "DD-64"),
-            }
-        )
-    return found
+    return [
+        {
+            "what": coming.capital(words.t(line.text, **line.facts)),
+            "why": _why(position, board, line.text, words),
+            "points": words.signed(line.points),
+            "good": line.points > 0,
+            "rule": _RULES.get(line.text, "DD-64"),
+        }
+        for line in scoring.score(sheet, board, solo=len(position.boards) == 1)
+    ]
 
 
 def _why(position: Position, board: Board, text: str, words: Words) -> str:

@@ -27,7 +27,7 @@ from papeterie.web import pages_viewer as viewer
 _KEPT: Final = 400
 _STILL: Final = frozenset({"threads", "clouds"})
 """Layers that no mark changes."""
-PHONE: Final = 374.0
+PHONE: Final = 356.0
 """The width that a phone has for the sheet."""
 _TARGET: Final = 44.0
 _T = TypeVar("_T")
@@ -205,12 +205,16 @@ def style(name: str) -> str:
     lines = []
     for column in range(sheet.grid.width):
         left, wide = layout.x_of(column), layout.cell_width
-        lines.append(f".k{column + 1}{{left:{_share(left, layout.width)};width:{_share(wide, layout.width)}}}")
+        lines.append(
+            f".k{column + 1}{{left:{_share(left, layout.width)};width:{_share(wide, layout.width)}}}"
+        )
     for row in range(sheet.grid.height):
         top, tall = layout.top + row * layout.cell_height, layout.cell_height
         lines.append(f".r{row + 1}{{top:{_share(top, layout.height)};height:{_share(tall, layout.height)}}}")
-    for number in range(len(layout.panels)):
-        lines.append(f"#wing-{number + 1}{{left:{_share(wing_start(layout, number), layout.width)}}}")
+    lines += [
+        f"#wing-{number + 1}{{left:{_share(wing_start(layout, number), layout.width)}}}"
+        for number in range(len(layout.panels))
+    ]
     zoom = phone_zoom(layout)
     return (
         f":root{{--ground-width:{layout.width:g};--ground-height:{layout.height:g};"
@@ -220,10 +224,9 @@ def style(name: str) -> str:
 
 def phone_zoom(layout: BoardLayout) -> float:
     """How large a phone shows the sheet: every cloud a target, the whole grid where that is possible."""
-    grid = layout.place("grid")
-    assert grid is not None
     least = _TARGET / min(layout.cell_width, layout.cell_height)
-    return max(least, min(1.0, PHONE / grid.width))
+    ends = max((max(end.dot[0], end.sun[0]) for end in layout.ends), default=0.0) + 16
+    return max(least, min(1.0, PHONE / ends))
 
 
 def wing_start(layout: BoardLayout, number: int) -> float:
@@ -268,8 +271,9 @@ def module_views(sheet: Sheet) -> tuple[Markup, ...]:
             continue
         halves = 2 if box.width > 500 else 1
         wide = box.width / halves
-        for half in range(halves):
-            found.append(_window(Box(box.x + half * wide, box.y, wide, box.height), "modules"))
+        found += [
+            _window(Box(box.x + half * wide, box.y, wide, box.height), "modules") for half in range(halves)
+        ]
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Where a turn of Daydream stands for whoever looks at it: dice, leaves, the cloud chosen, what is asked next.
+"""Where a turn of Daydream stands for whoever looks at it: dice, leaves, the cloud chosen, what comes next.
 
 Made from a table's ``View`` and what the viewer has chosen on the page but not
 marked yet. What a mark would bring is in ``ahead``, pictures are in ``sheet``.
@@ -26,7 +26,7 @@ DieState = Literal["open", "chosen", "written", "given", "void"]
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What a viewer has chosen on the page: a die (0, 1, -1 for none), leaves on it, a cloud, a seat to look at."""
+    """What a viewer has chosen: a die (0, 1, -1 for none), leaves on it, a cloud, a seat to look at."""
 
     die: int = -1
     leaves: int = 0
@@ -208,7 +208,7 @@ def _cursor(position: Position, board: Board, free: int, wished: str, view: View
 
 
 class Drafted(msgspec.Struct, frozen=True):
-    """A mark of this turn that can be taken back: keeping the first ``index`` marks; its cloud, if it has one."""
+    """A mark of this turn that can be taken back, keeping the first ``index`` marks; its cloud, if any."""
 
     index: int
     move: Move

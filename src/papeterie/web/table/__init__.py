@@ -1,4 +1,4 @@
-"""The pages of any table with several seats: laying it, sitting down, passing the device, what lies around it.
+"""The pages of any table with several seats: sitting down, passing the device, what lies around it.
 
 What one sees while playing is each game's own (``web.daydream``).
 """

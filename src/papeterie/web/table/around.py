@@ -1,4 +1,4 @@
-"""What lies round any table: sharing, printing, its record, settings, finishing and deleting, each for any game.
+"""What lies round any table, whatever is played there: sharing, printing, settings, the questions at the end.
 
 Pictures and PDFs are ``paper``'s, made in a thread so that nobody waits for them.
 """
@@ -91,9 +91,7 @@ async def card(request: Request) -> Response:
     """The picture that messengers show beside a watch link."""
     access = await somebody(request)
     view, words = await door(request).look(access), viewer(request).words
-    made = await asyncio.to_thread(
-        paper.card, view.game, view.turn.before, words=words, name=view.title
-    )
+    made = await asyncio.to_thread(paper.card, view.game, view.turn.before, words=words, name=view.title)
     return pages_share.sent(made, "image/png")
 
 

@@ -21,7 +21,7 @@ BOTS: Final = {
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """Whoever looks at a table's page: its address, the seats this browser holds, the invitation it may show."""
+    """Whoever looks at a table: its address, the seats this browser holds, the invitation it may show."""
 
     address: str
     here: tuple[int, ...] = ()
@@ -109,7 +109,7 @@ def every_seat(view: View, seated: Seated, words: Words) -> list[dict[str, Any]]
             "bot": view.bots[seat],
             "bot_said": words.t(BOTS[view.bots[seat]]) if view.bots[seat] in BOTS else "",
             "state": _state(view, seat, acting),
-            "may_remove": view.gathering and (view.seat == 0 and seat > 0 or 0 < seat == view.seat),
+            "may_remove": view.gathering and ((view.seat == 0 and seat > 0) or 0 < seat == view.seat),
         }
         for seat, name in enumerate(view.names)
     ]
@@ -120,7 +120,9 @@ def passing(view: View, seated: Seated, words: Words) -> dict[str, Any] | None:
     others = [seat for seat in seated.here if seat != view.seat]
     if view.seat is None or not others:
         return None
-    order = sorted(others, key=lambda seat: (_busy(view, seat) is False, (seat - view.seat) % len(view.names)))
+    order = sorted(
+        others, key=lambda seat: (_busy(view, seat) is False, (seat - view.seat) % len(view.names))
+    )
     return {
         "seats": [
             {

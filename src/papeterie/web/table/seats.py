@@ -239,9 +239,7 @@ async def along(request: Request) -> Response:
     return answer
 
 
-def sit_again(
-    answer: Response, request: Request, table: str, here: dict[int, str], access: Access
-) -> None:
+def sit_again(answer: Response, request: Request, table: str, here: dict[int, str], access: Access) -> None:
     """This browser holds the same seats at another table, its own in front."""
     others = [secret for seat, secret in here.items() if seat != access.seat]
     first = access.secret if access.seat is not None else ""
@@ -255,5 +253,3 @@ def _seen(form: Any) -> Any:
 def _number(text: str) -> int:
     """A seat's number as people count, from 0; -1 for anything else."""
     return int(text) - 1 if text.isascii() and text.isdigit() and len(text) < 3 else -1
-
-
