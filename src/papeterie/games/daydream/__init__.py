@@ -153,6 +153,14 @@ class Daydream:
 
         return short_rules(self.words(words))
 
+    def pictured(
+        self, position: Position, seat: int, words: Words, *, bare: bool = False, begun: str = "", **how: Any
+    ) -> Drawing:
+        """The sheet as it is shared: nothing to be chosen on it; ``bare`` without the name under its title."""
+        del begun
+        name = "" if bare else how.pop("name", "")
+        return self.drawing(position, seat, words, free=False, **{**how, "name": name})
+
     def words(self, words: Words) -> Words:
         """The same language with this game's own sentences first."""
         return words.with_("papeterie.games.daydream")

@@ -21,18 +21,14 @@ _LOWEST, _TALLEST = 640.0, 860.0
 _RULES = (
     N_("First roll: both numbers go in any two clouds, as they fell."),
     N_(
-        N_(
-            "h round: two dice for everybody. Each number goes in an empty cloud that touches a number "
-            "by a sid"
-        ),
+        "Each round: two dice for everybody. Each number goes in an empty cloud "
+        "that touches a number by a side."
     ),
     N_("Give one die up, if you like: circle a leaf. Alone, draw a thorn too."),
     N_("Colour circled leaves to change a die by 1 each, 0 to 9."),
     N_(
-        N_(
-            "ine is full: any number twice, cross it out. All different: the dot, as many strokes as "
-            "it has cloud"
-        ),
+        "A line is full: any number twice, cross it out. All different: the dot, "
+        "as many strokes as it has clouds."
     ),
     N_("All different and in order, such as 3-4-5: the sun instead; each stroke leads to the next sun."),
     N_("Objects from left to right; the last stroke earns the bonus under the object at once."),

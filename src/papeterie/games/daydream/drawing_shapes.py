@@ -97,6 +97,7 @@ def _outline(name: str, scale: float = 1.0, x: float = 0, y: float = 0) -> list[
     return [(x + px * scale, y + py * scale) for px, py in points]
 
 
+@lru_cache(maxsize=2048)
 def lines(data: str, x: float, y: float, scale: float, width: float, seed: int, *, step: float = 4.0) -> str:
     """Path data centred on 0,0 as pen lines at x, y."""
     out = []

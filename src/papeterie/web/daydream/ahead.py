@@ -18,7 +18,7 @@ from papeterie.pen.words import Words
 
 class Ahead(msgspec.Struct, frozen=True):
     """``lines``: those the mark completes, by number, and what each comes to; ``said``: sentences;
-    ``score``: the score after it, ``more``: its change; ``pen``: where the pen was and is, along the shelf."""
+    ``score``: the score after it, ``more``: its change; ``pen``: where it was and is along the shelf."""
 
     lines: tuple[tuple[int, int], ...]
     said: tuple[str, ...]

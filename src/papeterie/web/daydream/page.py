@@ -21,7 +21,7 @@ from papeterie.tables.door import Access, Door
 from papeterie.tables.errors import Forbidden, NoSuch, Seen, StoreError, TableError, Wrong
 from papeterie.tables.view import View
 from papeterie.web import pages_town
-from papeterie.web.daydream import ahead, parts, sheet, state
+from papeterie.web.daydream import ahead, best, parts, sheet, state
 from papeterie.web.daydream.state import Wish
 from papeterie.web.pages_parts import Notice, parse_seen
 from papeterie.web.pages_seats import address, door, somebody
@@ -91,11 +91,13 @@ async def answer(
     say = notice.text if notice is not None else _say(view, see, made, before)
     if wants_parts(request):
         more: dict[str, Any] = {"strokes": _strokes(view, before)} if made and before is not None else {}
-        return pages_town.changed(request, shown.every(), shown.hashes(), shown.day, say, status, **more)
+        sent = pages_town.changed(request, shown.every(), shown.hashes(), shown.day, say, status, **more)
+        best.keep(sent, request, view)
+        return sent
     tab = request.query_params.get("tab", "sheet")
     shown.day["stream"] = pages_town.stream(access)
     have = ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes().items())
-    return page(
+    whole = page(
         request,
         "daydream/page.html",
         status,
@@ -106,6 +108,8 @@ async def answer(
         say=say,
         tab=tab if tab in TABS else "sheet",
     )
+    best.keep(whole, request, view)
+    return whole
 
 
 def _strokes(view: View, before: View) -> list[list[float]]:

@@ -61,6 +61,7 @@ def show(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | N
         "mine": view.seat is not None,
         "over": view.over,
         "phase": hand.phase,
+        "next": view.next,
         "seen": seen_text(view.seen),
         "public": view.seen.public,
         "look": digest(f"{view.title} {view.names} {view.seat} {seated.here}"),

@@ -44,7 +44,7 @@ async def replay(request: Request) -> Response:
         "stream": pages_town.stream(access),
     }
     sheets = [_sheet(view, turns[at].position, seat, at, words) for seat in range(len(view.names))]
-    module = macros("daydream/replay_parts.html", see, caption=caption, sheets=sheets)
+    module = macros("daydream/replay_parts.html", see, said=caption, shown=sheets)
     parts = {name: getattr(module, name)().strip() for name in ("caption", "sheets")}
     hashes = {name: digest(html) for name, html in parts.items()}
     if pages_town.wants_parts(request):

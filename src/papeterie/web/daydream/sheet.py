@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from papeterie.games.daydream import drawing_cards, game, rules
 from papeterie.games.daydream.drawing import BoardLayout, board, lay_out_board, small_board
@@ -70,18 +71,20 @@ class Drawn:
         known = _known(name_of(sheet))
         extra = [symbol for symbol in drawing.symbols if symbol.id not in known]
         self.whole = viewer.picture(drawing, "d", symbols=False)
-        self.layers = {name: svg.layer(drawing, name) for name in layer_names(drawing.nodes)}
+        self.layers = {
+            group.id: svg.layer(replace(drawing, nodes=(group,)), group.id) for group in layers(drawing.nodes)
+        }
         text = svg.page_symbols(extra).replace("<svg ", '<svg id="p-more" ', 1)
         self.more = viewer.drawn(text)
 
 
-def layer_names(nodes: Iterable[Node]) -> tuple[str, ...]:
+def layers(nodes: Iterable[Node]) -> tuple[Group, ...]:
     """The groups with an id that a mark may change, the innermost of them."""
-    found: list[str] = []
+    found: list[Group] = []
     for node in nodes:
         if isinstance(node, Group):
-            inner = layer_names(node.children)
-            found += inner or ((node.id,) if node.id and node.id not in _STILL else ())
+            inner = layers(node.children)
+            found += inner or ((node,) if node.id and node.id not in _STILL else ())
     return tuple(found)
 
 

@@ -117,12 +117,11 @@ def every_seat(view: View, seated: Seated, words: Words) -> list[dict[str, Any]]
 
 def passing(view: View, seated: Seated, words: Words) -> dict[str, Any] | None:
     """The other seats of this device; the next one that is at work first. None for a device with one seat."""
-    others = [seat for seat in seated.here if seat != view.seat]
-    if view.seat is None or not others:
+    own, seats = view.seat, len(view.names)
+    others = [seat for seat in seated.here if seat != own]
+    if own is None or not others:
         return None
-    order = sorted(
-        others, key=lambda seat: (_busy(view, seat) is False, (seat - view.seat) % len(view.names))
-    )
+    order = sorted(others, key=lambda seat: (not _busy(view, seat), (seat - own) % seats))
     return {
         "seats": [
             {
