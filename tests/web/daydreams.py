@@ -1,4 +1,4 @@
-"""What the tests of Daydream's pages share: guests with a browser's cookies, tables that stand where one wants them.
+"""What the tests of Daydream's pages share: guests with cookies, tables that stand where one wants.
 
 Guests act by the pages' own forms; how things stand is read through the API.
 """

@@ -1,4 +1,4 @@
-"""Several people at a table of Daydream: one link, one screen, bots, and nothing of another's draft anywhere."""
+"""Several people at a table of Daydream: one link, one screen, bots, and no sign of another's draft."""
 
 from __future__ import annotations
 
@@ -67,9 +67,8 @@ def test_a_free_seat_is_taken_by_whoever_says_it_is_theirs(mia: Guest) -> None:
     key = re.search(NONCE, lea.client.get(invitation).text)
     assert key is not None
     form = {"key": key[0].split('"')[3], "seat": "2"}
-    for _ in range(2):
-        answer = lea.client.post(invitation, data=form)
-        assert answer.status_code == 200
+    first, answer = (lea.client.post(invitation, data=form) for _ in range(2))
+    assert first.status_code == answer.status_code == 200
     lea.path = answer.url.path
     assert lea.look()["seat"] == 2
     assert "Still free" not in text_of(mia.page())
@@ -161,7 +160,7 @@ def test_done_is_withdrawn_while_somebody_else_is_at_work(mia: Guest) -> None:
 
 
 def test_nothing_that_others_receive_changes_while_somebody_marks(mia: Guest) -> None:
-    """DD-17: not a byte of a page, of the parts a script asks for, of pictures, records, the API, the stream."""
+    """DD-17: no byte of a page, of the parts a script asks for, of pictures, records, API, stream."""
     mia, tom = table_of(mia, "Tom", sheet="g")
     mia.client.post(f"{mia.path}/watch", data={"open": "yes"})
     watch = f"/watch/{mia.table}/{_watch(mia)}"
@@ -199,7 +198,7 @@ def _watch(guest: Guest) -> str:
 
 
 def received(guest: Guest, watch: str) -> dict[str, bytes]:
-    """Every answer that a seat and a watcher can get of a table, without the numbers that are made for once."""
+    """Every answer that a seat and a watcher can get of a table, without numbers made for once."""
     paths = [f"{guest.path}{path}" for path in ("", "/text", "/days", "/seats", "/share", "/settings")]
     paths += [f"{guest.path}/sheets/1", f"{guest.path}/sheet.png?seat=1&show", f"{guest.path}/game.papier"]
     paths += [f"/api/tables/{guest.table}", f"/api/tables/{guest.table}/record"]

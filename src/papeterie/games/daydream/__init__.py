@@ -156,7 +156,7 @@ class Daydream:
     def pictured(
         self, position: Position, seat: int, words: Words, *, bare: bool = False, begun: str = "", **how: Any
     ) -> Drawing:
-        """The sheet as it is shared: nothing to be chosen on it; ``bare`` without the name under its title."""
+        """The sheet as it is shared, with nothing to be chosen; ``bare`` without the name under its title."""
         del begun
         name = "" if bare else how.pop("name", "")
         return self.drawing(position, seat, words, free=False, **{**how, "name": name})
