@@ -92,6 +92,11 @@ def _cover(game: Game, words: Words) -> dict[str, Any]:
             words.t("1–5 players · 20 minutes · 8 sheets"),
             words.t("Play"),
         ),
+        "explore-draw": (
+            words.t("Choose a column of the island, draw its cats aboard, fill the rooms."),
+            words.t("1–12 players · 40 minutes · 6 boats · on paper and in the terminal"),
+            "",
+        ),
     }
     sentence, facts, begin = known.get(game.name, ("", "", ""))
     return {
@@ -101,7 +106,6 @@ def _cover(game: Game, words: Words) -> dict[str, Any]:
         "sentence": sentence,
         "facts": facts,
         "begin": begin,
-        "playable": game.name in known,
     }
 
 

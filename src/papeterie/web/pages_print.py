@@ -72,7 +72,11 @@ def _sheets(request: Request, of: Game) -> list[dict[str, Any]]:
         from papeterie.web.daydream import begin
 
         return begin.sheets(request, viewer(request).words)
-    return pages_begin.sheets(viewer(request).words)
+    words = viewer(request).words
+    if of.name == game.name:
+        return pages_begin.sheets(words)
+    own = getattr(of, "words", lambda same: same)(words)
+    return [{"name": name, "title": own.t(of.sheet(name).title), "facts": ""} for name in of.sheets()]
 
 
 def wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper, Ink]:
