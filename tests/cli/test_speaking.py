@@ -71,7 +71,7 @@ def test_the_language_is_that_of_the_system(papeterie: Papeterie, monkeypatch: p
             "--games: a whole number from 1 to 1,000,000, not “many”",
         ),
         (("simulate", "idle-city", "--games", "0"), "--games: a whole number"),
-        (("simulate", "idle-city", "--player", "lazy"), "--player: careful or random, not “lazy”"),
+        (("simulate", "idle-city", "--player", "lazy"), "--player: careful, greedy or random, not “lazy”"),
         (("simulate", "idle-city", "--games"), "--games is given in the wrong way"),
         (("score", "nowhere.papier"), "nowhere.papier: there is no such file or folder."),
         (("score", str(RECORDS)), "this is a folder, not a file."),

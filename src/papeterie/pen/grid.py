@@ -12,6 +12,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from papeterie.pen.words import N_, Said, plain
+
 STRIDE = 32
 MAX_WIDTH = STRIDE - 1
 MAX_HEIGHT = 64
@@ -56,11 +58,11 @@ def cell_name(cell: int) -> str:
 def parse_cell(name: str) -> int:
     """The cell of this name; the inverse of :func:`cell_name`.
 
-    Raises ValueError for anything else, ``B3`` and ``b03`` included.
+    Raises ``Said`` for anything else, ``B3`` and ``b03`` included.
     """
     found = _NAME.fullmatch(name)
     if found is None or int(found[2]) > MAX_HEIGHT:
-        raise ValueError(f"{name!r} is not the name of a cell")
+        raise Said(N_("“{name}” is not the name of a cell"), name=plain(name))
     letters = found[1]
     column = _LETTERS.index(letters) if len(letters) == 1 else 26 + _LETTERS.index(letters[1])
     return cell_at(column, int(found[2]) - 1)
@@ -141,22 +143,30 @@ class Grid(msgspec.Struct, frozen=True):
     def from_rows(cls, rows: list[str]) -> Grid:
         """A grid drawn as text: ``.`` is a cell, a blank or ``-`` is none.
 
-        Raises ValueError where rows differ in length or leave the limits.
+        Raises ``Said`` where rows differ in length or leave the limits.
         """
         if not rows or len({len(row) for row in rows}) != 1:
-            raise ValueError("the rows of a grid must all have the same length")
+            raise Said(N_("the rows of a grid must all have the same length"))
         width, height = len(rows[0]), len(rows)
         if not 1 <= width <= MAX_WIDTH or height > MAX_HEIGHT:
-            raise ValueError(f"a grid has 1 to {MAX_WIDTH} columns and 1 to {MAX_HEIGHT} rows")
+            raise Said(
+                N_("a grid has 1 to {columns} columns and 1 to {rows} rows"),
+                columns=MAX_WIDTH,
+                rows=MAX_HEIGHT,
+            )
         cells = 0
         for r, row in enumerate(rows):
             for c, sign in enumerate(row):
                 if sign == ".":
                     cells |= bit(cell_at(c, r))
                 elif sign not in " -":
-                    raise ValueError(f"row {r + 1}: {sign!r} is neither a cell (.) nor a hole (-)")
+                    raise Said(
+                        N_("row {row}: “{sign}” is neither a cell (.) nor a hole (-)"),
+                        row=r + 1,
+                        sign=plain(sign),
+                    )
         if not cells:
-            raise ValueError("a grid needs at least one cell")
+            raise Said(N_("a grid needs at least one cell"))
         return cls(width, height, cells)
 
     def __len__(self) -> int:
