@@ -40,8 +40,10 @@ def test_a_folder_that_can_not_be_used_is_said(papeterie: Papeterie, tmp_path: P
     file.write_text("", "utf-8")
     code, out, err = papeterie("serve", "--no-open", "--port", "0", "--data", file)
     assert (code, out) == (2, "")
-    assert str(file) in err
-    assert "can't be used" in err
+    assert err == f"The data folder {file} can't be used: a file is there, not a folder.\n"
+    below = papeterie("serve", "--no-open", "--port", "0", "--data", file / "data", "--lang", "fr").err
+    refused = f"Le dossier de données {file / 'data'} ne peut pas servir"
+    assert below == f"{refused}\u202f: il y a là un fichier, pas un dossier.\n"
 
 
 def test_a_port_is_a_number(papeterie: Papeterie) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from papeterie.cli import finding
-from papeterie.cli.speaking import CommandError, OneOf, Spoken, wrong
+from papeterie.cli.speaking import CommandError, OneOf, Spoken
 from papeterie.pen import options as option_texts
 from papeterie.pen import record as records
 from papeterie.pen.game import Game
@@ -147,14 +147,14 @@ def _options(game: Game, settings: tuple[str, ...], words: Words) -> Any:
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            wrong(words, "--set takes key=value, not “{setting}”.", setting=setting)
+            raise CommandError(words.t("--set takes key=value, not “{setting}”.", setting=setting))
         given[key] = value
     if "zone" not in given and any(field.name == "zone" for field in option_texts.fields(game.options)):
         given["zone"] = _zone()
     try:
         return option_texts.from_texts(game.options, given)
     except ValueError as error:
-        wrong(words, "This can't be set: {why}.", why=error)
+        raise CommandError(words.t("This can't be set: {why}.", why=error)) from None
 
 
 def _zone() -> str:
@@ -177,17 +177,18 @@ def _resumed(game: Game, file: Path, words: Words) -> Any:
 
     found, record = finding.record_at(file, words)
     if found is not game:
-        wrong(words, "{file} holds {game}, another game.", file=str(file), game=found.title(words))
+        title = found.title(words)
+        raise CommandError(words.t("{file} holds {game}, another game.", file=str(file), game=title))
     try:
         records.final(record, game)
         return Sitting.resumed(game, record, file)
     except RecordError as error:
         raise CommandError(finding.unreadable(file, error, words)) from None
     except Lost:
-        wrong(
-            words,
+        said = words.t(
             "The last draws of {file} lie under a seal whose secret isn't here: it is in {beside}, "
             "or on the server where the table is. A copy made there can be gone on with.",
             file=str(file),
             beside=file.name + PRIVATE,
         )
+        raise CommandError(said) from None

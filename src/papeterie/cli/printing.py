@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from papeterie.cli import finding, screen
-from papeterie.cli.speaking import CommandError, OneOf, Spoken, Whole, wrong
+from papeterie.cli.speaking import CommandError, OneOf, Spoken, Whole, about
 from papeterie.pen import record as records
 from papeterie.pen.game import Game
 from papeterie.pen.record import RecordError
@@ -79,11 +79,15 @@ def _blank(game: Game, sheet: str, words: Words) -> tuple[Any, dict[str, Any]]:
 def _in_progress(game: Game, file: Path, sheet: str, seat: int, words: Words) -> tuple[Any, dict[str, Any]]:
     found, record = finding.record_at(file, words)
     if found is not game:
-        wrong(words, "{file} holds {game}, another game.", file=str(file), game=found.title(words))
+        raise CommandError(
+            words.t("{file} holds {game}, another game.", file=str(file), game=found.title(words))
+        )
     if sheet and game.sheet(record.head.sheet) is not finding.sheet_named(game, sheet, words):
-        wrong(words, "{file} is played on the sheet {sheet}.", file=str(file), sheet=record.head.sheet)
+        raise CommandError(
+            words.t("{file} is played on the sheet {sheet}.", file=str(file), sheet=record.head.sheet)
+        )
     if seat > len(record.head.seats):
-        wrong(words, "{file} has no seat {seat}.", file=str(file), seat=seat)
+        raise CommandError(words.t("{file} has no seat {seat}.", file=str(file), seat=seat))
     try:
         turn = records.final(record, game)
     except RecordError as error:
@@ -98,5 +102,6 @@ def _put(data: bytes, output: str, words: Words) -> None:
         sys.stdout.buffer.write(data)
         return
     path = Path(output)
-    path.write_bytes(data)
+    with about(path):
+        path.write_bytes(data)
     click.echo(words.t("{file} is made.", file=str(path)), err=True)

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from papeterie.cli import finding, score, screen
-from papeterie.cli.speaking import CommandError, Spoken, Whole, wrong
+from papeterie.cli.speaking import CommandError, Spoken, Whole
 from papeterie.pen import record as records
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game
@@ -56,7 +56,7 @@ def _turn(game: Game, record: Record, at: int | None, rounds: bool, words: Words
         if rounds and isinstance(step.piece, Round):
             click.echo(_said(game, step.piece, step.before, words))
     if at is not None and at > turn.round:
-        wrong(words, "This record has {n} rounds, not {at}.", n=turn.round, at=at)
+        raise CommandError(words.t("This record has {n} rounds, not {at}.", n=turn.round, at=at))
     return turn
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from papeterie.cli import finding
-from papeterie.cli.speaking import OneOf, Spoken, Whole
+from papeterie.cli.speaking import OneOf, Spoken, Whole, about
 from papeterie.pen.game import Game
 from papeterie.pen.words import Words
 from papeterie.players import PLAYERS
@@ -46,7 +46,9 @@ def command(words: Words) -> click.Command:
 
             own = found.words(words.with_("papeterie.lab"))
             called = _called(game, sheet, player, games, seed, report)
-            Path(report).write_text(written(found.title(own), studies, own, called), encoding="utf-8")
+            file = Path(report)
+            with about(file):
+                file.write_text(written(found.title(own), studies, own, called), encoding="utf-8")
         elif as_json:
             import msgspec
 
