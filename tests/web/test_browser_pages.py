@@ -106,23 +106,6 @@ def test_on_a_phone_a_finger_meets_every_link_and_button(
     assert small == []
 
 
-def test_on_a_phone_a_finger_meets_every_target(
-    phone: BrowserContext, town_site: Site, shown: Access
-) -> None:
-    """44 by 44 px at least, cells included; links inside sentences are as high as their line."""
-    page = seated(phone, town_site, shown)
-    for path in addresses(town_site, shown):
-        page.goto(f"{town_site.address}{path}")
-        small = page.evaluate(
-            """() => [...document.querySelectorAll(
-                'button, a.button, summary, .tabs a, .foot a, select, .option, .pick')]
-              .map((at) => [at, at.getBoundingClientRect()])
-              .filter(([at, box]) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5))
-              .map(([at, box]) => `${at.outerHTML.slice(0, 90)} ${box.width} ${box.height}`)"""
-        )
-        assert small == [], path
-
-
 def test_a_whole_throw_with_script_off(browser: Browser, town_site: Site) -> None:
     access = town_site.town(25)
     context = browser.new_context(
