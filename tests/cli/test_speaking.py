@@ -7,8 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
+from papeterie.cli import root
+from papeterie.pen.words import Words
 from tests.cli.conftest import PROGRAM, RECORDS, Papeterie, as_program
 
 COMMANDS = ("serve", "play", "print", "replay", "score", "verify", "games", "check", "simulate", "bench")
@@ -21,7 +24,7 @@ def test_help_names_every_command(papeterie: Papeterie, lang: str) -> None:
     code, out, err = papeterie("--lang", lang, "--help")
     assert (code, err) == (0, "")
     assert all(f"\n  {command} " in out for command in COMMANDS)
-    assert ("Commandes" if lang == "fr" else "Commands") in out
+    assert ("\nCommandes\u202f:\n" if lang == "fr" else "\nCommands:\n") in out
 
 
 def test_without_a_command_it_says_which_there_are(papeterie: Papeterie) -> None:
@@ -41,6 +44,32 @@ def test_every_command_explains_itself(papeterie: Papeterie, command: tuple[str,
     assert "--lang" in out
     assert "--help" in out
     assert max(map(len, out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(("lang", "begins"), [("en", "By default"), ("fr", "Par défaut")])
+def test_a_help_says_what_an_option_is_by_default(lang: str, begins: str) -> None:
+    context = click.Context(click.Command(None))
+    all_of_them = root.command(Words(lang, "papeterie.cli"))
+    assert isinstance(all_of_them, click.Group)
+    commands = [all_of_them.get_command(context, name) for name in COMMANDS]
+    bench = commands[-1]
+    assert isinstance(bench, click.Group)
+    commands += [bench.get_command(context, name) for name in bench.list_commands(context)]
+    options = [
+        option
+        for command in commands
+        if command is not None
+        for option in command.params
+        if isinstance(option, click.Option) and not option.is_flag
+        if isinstance(option.default, (str, int)) and option.default != ""
+    ]
+    assert len(options) > 8
+    silent = [
+        option.name
+        for option in options
+        if begins not in (option.help or "") or not (option.help or "").endswith(f" {option.default}.")
+    ]
+    assert silent == []
 
 
 def test_the_language_is_that_of_the_system(papeterie: Papeterie, monkeypatch: pytest.MonkeyPatch) -> None:

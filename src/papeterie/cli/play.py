@@ -62,37 +62,42 @@ def _params(words: Words) -> list[click.Parameter]:
             ["--sheet"],
             default="",
             metavar=words.t("SHEET"),
-            help=words.t("On this sheet. Of itself, on the one that is offered first."),
+            help=words.t("The sheet to play on. By default, the first one that “papeterie games” lists."),
         ),
         click.Option(
             ["--name"],
             default="",
             metavar=words.t("NAME"),
-            help=words.t("The name on the sheet, or of the table."),
+            help=words.t("The name on the sheet, or of the table. By default, the title of the sheet."),
         ),
         click.Option(
             ["--seat"],
             multiple=True,
             metavar=words.t("NAME"),
-            help=words.t("Who plays; repeated for several people who share this keyboard."),
+            help=words.t("Who plays. Repeat it for several people who share this keyboard."),
         ),
         click.Option(
             ["--set", "settings"],
             multiple=True,
             metavar=words.t("KEY=VALUE"),
-            help=words.t("An option of the game, such as pace=leisure; can be repeated."),
+            help=words.t("An option of the game, such as pace=leisure. Can be repeated."),
         ),
         click.Option(
             ["--dice"],
             default="sealed",
             type=OneOf(words, "sealed", "own"),
-            help=words.t("Dice or cards under a seal that can be checked afterwards, or your own, typed in."),
+            help=words.t(
+                "“sealed”: dice or cards under a seal that can be checked afterwards; "
+                "“own”: your own, typed in. By default sealed."
+            ),
         ),
         click.Option(
             ["--word"],
             multiple=True,
             metavar=words.t("WORD"),
-            help=words.t("A word of your own that goes into the seal; one a seat."),
+            help=words.t(
+                "A word of your own that goes into the seal. Repeat it for each seat, in their order."
+            ),
         ),
         click.Option(
             ["--record"],

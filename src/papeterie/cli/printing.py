@@ -45,28 +45,36 @@ def _params(words: Words) -> list[click.Parameter]:
             ["--sheet"],
             default="",
             metavar=words.t("SHEET"),
-            help=words.t("This sheet. Of itself, the one that is offered first, or that of the record."),
+            help=words.t(
+                "The sheet to print. By default, that of the record, "
+                "or else the first one that “papeterie games” lists."
+            ),
         ),
         click.Option(
             ["--seat"],
             default=1,
             type=Whole(words, 1, 99),
-            help=words.t("The sheet of this seat of a record; 1."),
+            help=words.t("Whose sheet to print, by the number of the seat in the record. By default 1."),
         ),
         click.Option(
-            ["--paper"], default="a4", type=OneOf(words, "a4", "letter"), help=words.t("On this paper; a4.")
+            ["--paper"],
+            default="a4",
+            type=OneOf(words, "a4", "letter"),
+            help=words.t("The paper to print on. By default a4."),
         ),
         click.Option(
             ["--ink"],
             default="colour",
             type=OneOf(words, "colour", "grey"),
-            help=words.t("In colour, or in grey, which loses nothing."),
+            help=words.t("In colour, or in grey, which loses nothing. By default colour."),
         ),
         click.Option(
             ["--output", "-o"],
             default="",
             metavar=words.t("FILE"),
-            help=words.t("Into this file; “-” is standard output. Of itself, the sheet's name with .pdf."),
+            help=words.t(
+                "The file to write; “-” is standard output. By default, the sheet's name with .pdf."
+            ),
         ),
     ]
 

@@ -39,7 +39,9 @@ def command(words: Words) -> click.Command:
     params: list[click.Parameter] = [
         finding.file_argument(words),
         click.Option(
-            ["--at"], type=Whole(words, 0, 9_999_999), help=words.t("After this round; 0 is the beginning.")
+            ["--at"],
+            type=Whole(words, 0, 9_999_999),
+            help=words.t("Show it after this round; 0 is the beginning. By default, after the last one."),
         ),
         click.Option(["--rounds"], is_flag=True, help=words.t("Say every round up to there, one a line.")),
     ]

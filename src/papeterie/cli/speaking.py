@@ -202,7 +202,7 @@ class SpokenGroup(click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         _format_options(self, self.words, ctx, formatter)
-        with formatter.section(self.words.t("Commands")):
+        with formatter.section(_heading(self.words.t("Commands:"))):
             formatter.write_dl([(name, short) for name, (_, short) in self._rooms.items()])
 
 
@@ -218,8 +218,13 @@ def _format_options(
 ) -> None:
     shown = [param for param in command.get_params(ctx) if isinstance(param, click.Option)]
     records = [option.get_help_record(ctx) for option in shown]
-    with formatter.section(words.t("Options")):
+    with formatter.section(_heading(words.t("Options:"))):
         formatter.write_dl([record for record in records if record is not None])
+
+
+def _heading(text: str) -> str:
+    """Without the colon that Click adds; the space that French sets before it stays."""
+    return text.removesuffix(":")
 
 
 def _shared(words: Words) -> list[click.Parameter]:
@@ -229,7 +234,7 @@ def _shared(words: Words) -> list[click.Parameter]:
             ["--lang"],
             type=OneOf(words, *LANGUAGES),
             expose_value=False,
-            help=words.t("The language, fr or en. Of itself, that of the system."),
+            help=words.t("The language, en or fr. By default, that of the system."),
         ),
         click.Option(
             ["--help", "-h"],
