@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from papeterie.games import game
+from papeterie.pen.verify import verify
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
@@ -45,6 +48,26 @@ def test_the_readme_lists_exactly_the_commands_there_are() -> None:
     commands = answer.stdout.partition("Commands")[2]
     offered = re.findall(r"^\W*([a-z]+)  ", commands, re.MULTILINE)
     assert sorted(listed) == sorted(offered)
+
+
+def test_the_whole_record_in_the_documents_is_one() -> None:
+    found = re.search(r"^```\n(papier 1\n.*?)^```$", text("docs/records.md"), re.MULTILINE | re.DOTALL)
+    assert found
+    report = verify(found[1], game)
+    assert (report.right, report.sealed, report.checked) == (True, 0, 5)
+    excerpt = text("docs/sealed-draws.md")
+    for line in (line for line in found[1].splitlines() if line.startswith(("seal:", "opened:", "1. "))):
+        assert f"\n{line}\n" in excerpt
+
+
+def test_pictures_in_the_readme_are_small_and_described() -> None:
+    pictures = re.findall(r'<img src="([^"]+)"[^>]* alt="([^"]*)"', text("README.md"))
+    assert {path for path, _ in pictures} == {
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "pictures").iterdir()
+    }
+    for path, described in pictures:
+        assert (ROOT / path).stat().st_size <= 150_000
+        assert len(described) > 40
 
 
 def test_the_lock_knows_one_index_and_no_machine() -> None:

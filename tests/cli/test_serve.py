@@ -7,9 +7,13 @@ import os
 import re
 import signal
 import subprocess
+import sys
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
+from papeterie.web.serve import data_folder
 from tests.cli.conftest import PROGRAM, Papeterie
 
 
@@ -40,8 +44,34 @@ def test_a_folder_that_can_not_be_used_is_said(papeterie: Papeterie, tmp_path: P
     file.write_text("", "utf-8")
     code, out, err = papeterie("serve", "--no-open", "--port", "0", "--data", file)
     assert (code, out) == (2, "")
-    assert str(file) in err
-    assert "can't be used" in err
+    assert err == f"The data folder {file} can't be used: a file is there, not a folder.\n"
+    below = papeterie("serve", "--no-open", "--port", "0", "--data", file / "data", "--lang", "fr").err
+    refused = f"Le dossier de données {file / 'data'} ne peut pas servir"
+    assert below == f"{refused}\u202f: il y a là un fichier, pas un dossier.\n"
+
+
+def test_the_help_and_the_readme_say_where_the_data_folder_is(
+    papeterie: Papeterie, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    texts = [" ".join(papeterie("serve", "--help", "--lang", lang).out.split()) for lang in ("en", "fr")]
+    for name in ("PAPETERIE_DATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/home/ada")
+    monkeypatch.setenv("LOCALAPPDATA", "%LOCALAPPDATA%")
+    places = []
+    for platform in ("linux", "darwin", "win32"):
+        with monkeypatch.context() as other:
+            other.setattr(sys, "platform", platform)
+            places.append(data_folder().as_posix().replace("/home/ada", "~"))
+    places[2] = places[2].replace("/", "\\")
+    for text in (*texts, readme):
+        for said in (*places, "PAPETERIE_DATA", "XDG_DATA_HOME"):
+            assert said in text
+    monkeypatch.setenv("XDG_DATA_HOME", "/elsewhere")
+    assert data_folder() == Path("/elsewhere/papeterie")
+    monkeypatch.setenv("PAPETERIE_DATA", "/towns")
+    assert data_folder() == Path("/towns")
 
 
 def test_a_port_is_a_number(papeterie: Papeterie) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
+import pytest
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from papeterie.games.idle_city import game, rules
@@ -191,7 +192,12 @@ def test_every_town_is_completed_whatever_is_thrown(plan: tuple[str, ...], chanc
 
 
 @given(st.integers(-5, 5000))
-def test_marks_and_their_texts_are_inverses(move: int) -> None:
+@example(-1)
+@example(13)
+@example(15)
+@example(rules.FIRST_CELL + 31)
+@example(rules.FIRST_CELL + 2048)
+def test_marks_and_their_texts_are_inverses_and_no_other_number_has_one(move: int) -> None:
     known = 0 <= move < len(IDS) or (
         move >= rules.FIRST_CELL
         and column_of(move - rules.FIRST_CELL) < 31
@@ -199,3 +205,6 @@ def test_marks_and_their_texts_are_inverses(move: int) -> None:
     )
     if known:
         assert rules.parse(rules.text(move)) == move
+    else:
+        with pytest.raises(ValueError, match=r"^no column|is no mark$"):
+            rules.text(move)

@@ -52,6 +52,7 @@ def test_another_format_is_refused_by_name(version: str) -> None:
     line, column, why = fault(TEXT.replace("papier 1", f"papier {version}"))
     assert (line, column) == (1, 8)
     assert "can't be read here, only format 1" in why
+    assert fault(f"papier {version}") == fault(f"papier {version}\n") == (line, column, why)
 
 
 def test_a_record_has_a_limit() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Callable
+from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from papeterie.games.idle_city import rules
 from papeterie.games.idle_city.sheet import Position
@@ -313,3 +314,14 @@ def test_colours_change_places_in_the_chooser(context: BrowserContext, town_site
     expect(page.locator("#pen-house")).to_have_value("river")
     chosen = page.evaluate("[...document.querySelectorAll('[data-pens] select')].map((s) => s.value)")
     assert len(set(chosen)) == 13
+
+
+def test_the_form_knows_the_zone_and_the_date_of_the_device(browser: Browser, town_site: Site) -> None:
+    """IC-40: a town that begins today begins on the date where its player is."""
+    context = browser.new_context(timezone_id="Pacific/Kiritimati", locale="en-GB")
+    page = context.new_page()
+    page.goto(f"{town_site.address}/new/idle-city")
+    expect(page.locator("#zone")).to_have_value("Pacific/Kiritimati")
+    today = dt.datetime.now(ZoneInfo("Pacific/Kiritimati")).date()
+    assert page.locator("#start").input_value() == today.isoformat()
+    context.close()

@@ -101,8 +101,9 @@ def test_a_machine_without_a_free_port_is_said(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_host_that_is_not_this_machine_is_said(tmp_path: Path) -> None:
-    with pytest.raises(serve.CantServe, match="192\\.0\\.2\\.1"):
-        serve.run(host="192.0.2.1", port=0, data=tmp_path, open_browser=False, say=lambda _: None)
+    for lang, why in (("en", "it has no such address"), ("fr", "elle n’a pas une telle adresse")):
+        with pytest.raises(serve.CantServe, match=f"192\\.0\\.2\\.1.*: {why}\\."):
+            serve.run(host="192.0.2.1", port=0, data=tmp_path, open_browser=False, lang=lang)
 
 
 def test_a_data_folder_that_can_not_be_one_is_said(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def _seconds(words: Words, seconds: int) -> click.Option:
         ["--seconds"],
         default=seconds,
         type=Whole(words, 1, 3600),
-        help=words.t("Measure for so many seconds; {seconds}.", seconds=seconds),
+        help=words.t("How many seconds to measure for. By default {seconds}.", seconds=seconds),
     )
 
 
@@ -85,7 +85,10 @@ def _crash(words: Words) -> click.Command:
         _show(bench_crash.run(times), as_json)
 
     times = click.Option(
-        ["--times"], default=200, type=Whole(words, 1, 100_000), help=words.t("Kill it so often; 200.")
+        ["--times"],
+        default=200,
+        type=Whole(words, 1, 100_000),
+        help=words.t("How many times to kill it. By default 200."),
     )
     said = words.t(
         "Kills a server under load at any instant, starts it again, and looks whether "

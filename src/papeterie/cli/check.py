@@ -40,7 +40,7 @@ def command(words: Words) -> click.Command:
             ["--game", "game_name"],
             default="idle-city",
             metavar=words.t("GAME"),
-            help=words.t("The game that it is a sheet of; idle-city unless said otherwise."),
+            help=words.t("The game that it is a sheet of. By default idle-city."),
         ),
     ]
     said = words.t("Checks the file of a sheet: 0 if it can be used, 2 with file, key and reason if not.")

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from papeterie.cli.speaking import CommandError, wrong
+from papeterie.cli.speaking import CommandError
 from papeterie.games import game as find_game
 from papeterie.games import games
 from papeterie.pen import options as option_texts
@@ -24,7 +24,9 @@ def game_named(name: str, words: Words) -> Game:
     try:
         return find_game(name)
     except LookupError:
-        wrong(words, "There is no game {name}; there are {there}.", name=name, there=words.list(games()))
+        there = words.list(games())
+        said = words.t("There is no game {name}; there are {there}.", name=name, there=there)
+        raise CommandError(said) from None
 
 
 def sheet_named(game: Game, name: str, words: Words) -> Any:
@@ -32,26 +34,21 @@ def sheet_named(game: Game, name: str, words: Words) -> Any:
     try:
         return game.sheet(name or game.sheets()[0])
     except LookupError:
-        there = words.list(game.sheets())
-        wrong(
-            words,
-            "{game} has no sheet {name}; there are {there}.",
-            game=game.title(words),
-            name=name,
-            there=there,
-        )
+        there, title = words.list(game.sheets()), game.title(words)
+        said = words.t("{game} has no sheet {name}; there are {there}.", game=title, name=name, there=there)
+        raise CommandError(said) from None
 
 
 def text_of(path: Path, words: Words) -> str:
-    """The text of a record's file; said in words where it is none."""
+    """The text of a file, be it a record or a sheet; said in words where it is none."""
     with path.open("rb") as file:
         data = file.read(LONGEST * 4 + 1)
     if len(data) > LONGEST * 4:
-        wrong(words, "{file} is far too large to be a record.", file=str(path))
+        raise CommandError(words.t("{file} is far too large to be read here.", file=str(path)))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        wrong(words, "{file} is no record: it isn't text (UTF-8).", file=str(path))
+        raise CommandError(words.t("{file} can't be read: it isn't text (UTF-8).", file=str(path))) from None
 
 
 def record_at(path: Path, words: Words) -> tuple[Game, Record]:

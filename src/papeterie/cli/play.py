@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from papeterie.cli import finding
-from papeterie.cli.speaking import CommandError, OneOf, Spoken, wrong
+from papeterie.cli.speaking import CommandError, OneOf, Spoken
 from papeterie.pen import options as option_texts
 from papeterie.pen import record as records
 from papeterie.pen.game import Game
@@ -62,37 +62,42 @@ def _params(words: Words) -> list[click.Parameter]:
             ["--sheet"],
             default="",
             metavar=words.t("SHEET"),
-            help=words.t("On this sheet. Of itself, on the one that is offered first."),
+            help=words.t("The sheet to play on. By default, the first one that “papeterie games” lists."),
         ),
         click.Option(
             ["--name"],
             default="",
             metavar=words.t("NAME"),
-            help=words.t("The name on the sheet, or of the table."),
+            help=words.t("The name on the sheet, or of the table. By default, the title of the sheet."),
         ),
         click.Option(
             ["--seat"],
             multiple=True,
             metavar=words.t("NAME"),
-            help=words.t("Who plays; repeated for several people who share this keyboard."),
+            help=words.t("Who plays. Repeat it for several people who share this keyboard."),
         ),
         click.Option(
             ["--set", "settings"],
             multiple=True,
             metavar=words.t("KEY=VALUE"),
-            help=words.t("An option of the game, such as pace=leisure; can be repeated."),
+            help=words.t("An option of the game, such as pace=leisure. Can be repeated."),
         ),
         click.Option(
             ["--dice"],
             default="sealed",
             type=OneOf(words, "sealed", "own"),
-            help=words.t("Dice or cards under a seal that can be checked afterwards, or your own, typed in."),
+            help=words.t(
+                "“sealed”: dice or cards under a seal that can be checked afterwards; "
+                "“own”: your own, typed in. By default sealed."
+            ),
         ),
         click.Option(
             ["--word"],
             multiple=True,
             metavar=words.t("WORD"),
-            help=words.t("A word of your own that goes into the seal; one a seat."),
+            help=words.t(
+                "A word of your own that goes into the seal. Repeat it for each seat, in their order."
+            ),
         ),
         click.Option(
             ["--record"],
@@ -147,14 +152,14 @@ def _options(game: Game, settings: tuple[str, ...], words: Words) -> Any:
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            wrong(words, "--set takes key=value, not “{setting}”.", setting=setting)
+            raise CommandError(words.t("--set takes key=value, not “{setting}”.", setting=setting))
         given[key] = value
     if "zone" not in given and any(field.name == "zone" for field in option_texts.fields(game.options)):
         given["zone"] = _zone()
     try:
         return option_texts.from_texts(game.options, given)
     except ValueError as error:
-        wrong(words, "This can't be set: {why}.", why=error)
+        raise CommandError(words.t("This can't be set: {why}.", why=error)) from None
 
 
 def _zone() -> str:
@@ -177,17 +182,18 @@ def _resumed(game: Game, file: Path, words: Words) -> Any:
 
     found, record = finding.record_at(file, words)
     if found is not game:
-        wrong(words, "{file} holds {game}, another game.", file=str(file), game=found.title(words))
+        title = found.title(words)
+        raise CommandError(words.t("{file} holds {game}, another game.", file=str(file), game=title))
     try:
         records.final(record, game)
         return Sitting.resumed(game, record, file)
     except RecordError as error:
         raise CommandError(finding.unreadable(file, error, words)) from None
     except Lost:
-        wrong(
-            words,
+        said = words.t(
             "The last draws of {file} lie under a seal whose secret isn't here: it is in {beside}, "
             "or on the server where the table is. A copy made there can be gone on with.",
             file=str(file),
             beside=file.name + PRIVATE,
         )
+        raise CommandError(said) from None

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from papeterie.cli import finding, screen
-from papeterie.cli.speaking import CommandError, OneOf, Spoken, Whole, wrong
+from papeterie.cli.speaking import CommandError, OneOf, Spoken, Whole, about
 from papeterie.pen import record as records
 from papeterie.pen.game import Game
 from papeterie.pen.record import RecordError
@@ -45,28 +45,36 @@ def _params(words: Words) -> list[click.Parameter]:
             ["--sheet"],
             default="",
             metavar=words.t("SHEET"),
-            help=words.t("This sheet. Of itself, the one that is offered first, or that of the record."),
+            help=words.t(
+                "The sheet to print. By default, that of the record, "
+                "or else the first one that “papeterie games” lists."
+            ),
         ),
         click.Option(
             ["--seat"],
             default=1,
             type=Whole(words, 1, 99),
-            help=words.t("The sheet of this seat of a record; 1."),
+            help=words.t("Whose sheet to print, by the number of the seat in the record. By default 1."),
         ),
         click.Option(
-            ["--paper"], default="a4", type=OneOf(words, "a4", "letter"), help=words.t("On this paper; a4.")
+            ["--paper"],
+            default="a4",
+            type=OneOf(words, "a4", "letter"),
+            help=words.t("The paper to print on. By default a4."),
         ),
         click.Option(
             ["--ink"],
             default="colour",
             type=OneOf(words, "colour", "grey"),
-            help=words.t("In colour, or in grey, which loses nothing."),
+            help=words.t("In colour, or in grey, which loses nothing. By default colour."),
         ),
         click.Option(
             ["--output", "-o"],
             default="",
             metavar=words.t("FILE"),
-            help=words.t("Into this file; “-” is standard output. Of itself, the sheet's name with .pdf."),
+            help=words.t(
+                "The file to write; “-” is standard output. By default, the sheet's name with .pdf."
+            ),
         ),
     ]
 
@@ -79,11 +87,15 @@ def _blank(game: Game, sheet: str, words: Words) -> tuple[Any, dict[str, Any]]:
 def _in_progress(game: Game, file: Path, sheet: str, seat: int, words: Words) -> tuple[Any, dict[str, Any]]:
     found, record = finding.record_at(file, words)
     if found is not game:
-        wrong(words, "{file} holds {game}, another game.", file=str(file), game=found.title(words))
+        raise CommandError(
+            words.t("{file} holds {game}, another game.", file=str(file), game=found.title(words))
+        )
     if sheet and game.sheet(record.head.sheet) is not finding.sheet_named(game, sheet, words):
-        wrong(words, "{file} is played on the sheet {sheet}.", file=str(file), sheet=record.head.sheet)
+        raise CommandError(
+            words.t("{file} is played on the sheet {sheet}.", file=str(file), sheet=record.head.sheet)
+        )
     if seat > len(record.head.seats):
-        wrong(words, "{file} has no seat {seat}.", file=str(file), seat=seat)
+        raise CommandError(words.t("{file} has no seat {seat}.", file=str(file), seat=seat))
     try:
         turn = records.final(record, game)
     except RecordError as error:
@@ -98,5 +110,6 @@ def _put(data: bytes, output: str, words: Words) -> None:
         sys.stdout.buffer.write(data)
         return
     path = Path(output)
-    path.write_bytes(data)
+    with about(path):
+        path.write_bytes(data)
     click.echo(words.t("{file} is made.", file=str(path)), err=True)

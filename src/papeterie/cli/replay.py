@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from papeterie.cli import finding, score, screen
-from papeterie.cli.speaking import CommandError, Spoken, Whole, wrong
+from papeterie.cli.speaking import CommandError, Spoken, Whole
 from papeterie.pen import record as records
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game
@@ -39,7 +39,9 @@ def command(words: Words) -> click.Command:
     params: list[click.Parameter] = [
         finding.file_argument(words),
         click.Option(
-            ["--at"], type=Whole(words, 0, 9_999_999), help=words.t("After this round; 0 is the beginning.")
+            ["--at"],
+            type=Whole(words, 0, 9_999_999),
+            help=words.t("Show it after this round; 0 is the beginning. By default, after the last one."),
         ),
         click.Option(["--rounds"], is_flag=True, help=words.t("Say every round up to there, one a line.")),
     ]
@@ -56,7 +58,7 @@ def _turn(game: Game, record: Record, at: int | None, rounds: bool, words: Words
         if rounds and isinstance(step.piece, Round):
             click.echo(_said(game, step.piece, step.before, words))
     if at is not None and at > turn.round:
-        wrong(words, "This record has {n} rounds, not {at}.", n=turn.round, at=at)
+        raise CommandError(words.t("This record has {n} rounds, not {at}.", n=turn.round, at=at))
     return turn
 
 

@@ -31,8 +31,8 @@ def command(words: Words) -> click.Command:
             raise CommandError(str(error)) from None
 
     said = words.t(
-        "Serves tables to browsers until Ctrl-C. Of itself on this machine only, "
-        "with what is played kept in your own data folder."
+        "Serves tables to browsers until Ctrl-C. By default it can be reached from this machine alone, "
+        "and what is played is kept in your own data folder (see --data)."
     )
     return Spoken(words, "serve", serve, said, params=_params(words))
 
@@ -42,27 +42,37 @@ def _params(words: Words) -> list[click.Parameter]:
         click.Option(
             ["--open/--no-open", "open_"],
             default=True,
-            help=words.t("Open the browser, or don't."),
+            help=words.t("Open the browser, or don't. By default it is opened."),
         ),
         click.Option(
             ["--host"],
             metavar=words.t("ADDRESS"),
-            help=words.t("Listen here; 127.0.0.1, this machine alone. 0.0.0.0 is for all that can reach it."),
+            help=words.t(
+                "The address to listen at; 0.0.0.0 is for every machine that can reach this one. "
+                "By default 127.0.0.1, for this machine alone."
+            ),
         ),
         click.Option(
             ["--port"],
             type=Whole(words, 0, 65535),
-            help=words.t("Listen at this port, or the next free one; 8765. 0 is any free one."),
+            help=words.t(
+                "The port to listen at; where it is taken, "
+                "the next free one; 0 is any free one. By default 8765."
+            ),
         ),
         click.Option(
             ["--data"],
             metavar=words.t("FOLDER"),
-            help=words.t("Keep everything in this folder."),
+            help=words.t(
+                "The data folder. By default, the one that PAPETERIE_DATA names in the environment, or else "
+                "~/.local/share/papeterie (Linux; below XDG_DATA_HOME where that is set), "
+                "~/Library/Application Support/Papeterie (macOS), %LOCALAPPDATA%\\Papeterie (Windows)."
+            ),
         ),
         click.Option(
             ["--host-name"],
             multiple=True,
             metavar=words.t("NAME"),
-            help=words.t("A name by which browsers call this server; can be repeated."),
+            help=words.t("A further name by which browsers may call this server. Can be repeated."),
         ),
     ]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from papeterie.cli import finding
-from papeterie.cli.speaking import OneOf, Spoken, Whole
+from papeterie.cli.speaking import OneOf, Spoken, Whole, about
 from papeterie.pen.game import Game
 from papeterie.pen.words import Words
 from papeterie.players import PLAYERS
@@ -46,7 +46,9 @@ def command(words: Words) -> click.Command:
 
             own = found.words(words.with_("papeterie.lab"))
             called = _called(game, sheet, player, games, seed, report)
-            Path(report).write_text(written(found.title(own), studies, own, called), encoding="utf-8")
+            file = Path(report)
+            with about(file):
+                file.write_text(written(found.title(own), studies, own, called), encoding="utf-8")
         elif as_json:
             import msgspec
 
@@ -69,28 +71,33 @@ def _params(words: Words) -> list[click.Parameter]:
             ["--sheet"],
             multiple=True,
             metavar=words.t("SHEET"),
-            help=words.t("On this sheet, name or name@edition; can be repeated. Of itself, on all of them."),
+            help=words.t(
+                "A sheet to play on, as name or name@edition. Can be repeated. By default, all of them."
+            ),
         ),
         click.Option(
             ["--player"],
             multiple=True,
             type=OneOf(words, *PLAYERS),
-            help=words.t("By this bot; can be repeated. Of itself, by all of them."),
+            help=words.t("A bot to play. Can be repeated. By default, all of them."),
         ),
         click.Option(
-            ["--games"], default=100, type=Whole(words, 1, 1_000_000), help=words.t("How many games; 100.")
+            ["--games"],
+            default=100,
+            type=Whole(words, 1, 1_000_000),
+            help=words.t("How many games to play. By default 100."),
         ),
         click.Option(
             ["--seed"],
             default=0,
             type=Whole(words, 0, 2**63),
-            help=words.t("The same number gives the same games; 0."),
+            help=words.t("Any whole number; the same one gives the same games. By default 0."),
         ),
         click.Option(["--json", "as_json"], is_flag=True, help=words.t("As JSON.")),
         click.Option(
             ["--report"],
             metavar=words.t("FILE"),
-            help=words.t("Into this file, as Markdown."),
+            help=words.t("Write a report in Markdown into this file."),
         ),
     ]
 

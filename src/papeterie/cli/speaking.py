@@ -6,16 +6,18 @@ are plain and exist in French too. No command lives here.
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
-from typing import Any, Final, NoReturn
+from pathlib import Path
+from typing import Any
 
 import click
 
-from papeterie.pen.words import LANGUAGES, N_, Words
+from papeterie.pen.system import reason
+from papeterie.pen.words import LANGUAGES, Words
 
 WRONG = 2
 """The exit code of a command that was not understood or could not be carried out."""
@@ -83,23 +85,24 @@ def _complain(sentence: str) -> int:
     return WRONG
 
 
-_SYSTEM: Final = {
-    errno.ENOENT: N_("there is no such file or folder"),
-    errno.EACCES: N_("this may not be read or written"),
-    errno.EPERM: N_("this may not be read or written"),
-    errno.EISDIR: N_("this is a folder, not a file"),
-    errno.ENOTDIR: N_("this is a file, not a folder"),
-    errno.ENOSPC: N_("the disk is full"),
-    errno.EROFS: N_("nothing can be written there"),
-    errno.ENAMETOOLONG: N_("this name is too long"),
-}
-
-
 def _system(error: OSError, words: Words) -> str:
     """What the system says, behind the name of the file it is about."""
-    known = _SYSTEM.get(error.errno or 0)
-    said = words.t(known) if known else (error.strerror or str(error)).strip()
-    return words.t("{file}: {why}.", file=error.filename, why=said) if error.filename else f"{said}."
+    why = reason(error, words)
+    return words.t("{file}: {why}.", file=error.filename, why=why) if error.filename else f"{_capital(why)}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+@contextmanager
+def about(file: Path) -> Iterator[None]:
+    """What the system refuses meanwhile is said of this file: a disk that is full doesn't name any."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(file)
+        raise
 
 
 def _usage(error: click.UsageError, words: Words) -> str:
@@ -199,7 +202,7 @@ class SpokenGroup(click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         _format_options(self, self.words, ctx, formatter)
-        with formatter.section(self.words.t("Commands")):
+        with formatter.section(_heading(self.words.t("Commands:"))):
             formatter.write_dl([(name, short) for name, (_, short) in self._rooms.items()])
 
 
@@ -215,8 +218,13 @@ def _format_options(
 ) -> None:
     shown = [param for param in command.get_params(ctx) if isinstance(param, click.Option)]
     records = [option.get_help_record(ctx) for option in shown]
-    with formatter.section(words.t("Options")):
+    with formatter.section(_heading(words.t("Options:"))):
         formatter.write_dl([record for record in records if record is not None])
+
+
+def _heading(text: str) -> str:
+    """Without the colon that Click adds; the space that French sets before it stays."""
+    return text.removesuffix(":")
 
 
 def _shared(words: Words) -> list[click.Parameter]:
@@ -226,7 +234,7 @@ def _shared(words: Words) -> list[click.Parameter]:
             ["--lang"],
             type=OneOf(words, *LANGUAGES),
             expose_value=False,
-            help=words.t("The language, fr or en. Of itself, that of the system."),
+            help=words.t("The language, en or fr. By default, that of the system."),
         ),
         click.Option(
             ["--help", "-h"],
@@ -295,8 +303,3 @@ class Whole(click.ParamType[int]):
             )
             self.fail(said, param, ctx)
         return number
-
-
-def wrong(words: Words, sentence: str, **facts: object) -> NoReturn:
-    """Ends the command with a sentence."""
-    raise CommandError(words.t(sentence, **facts))

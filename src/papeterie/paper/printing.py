@@ -64,7 +64,7 @@ def pdf(
     """One page: the sheet of ``seat`` in ``position``, which is the start for a blank one.
 
     ``how`` goes to the game's drawing (name, date, colours). ``moment`` is the
-    date inside the file, in seconds since 1970; it has none of itself, so that the same
+    date inside the file, in seconds since 1970; by default it has none, so that the same
     sheet gives the same bytes. KeyError for another ``paper``.
     """
     words = hooks.own_words(game, words)

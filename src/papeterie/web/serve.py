@@ -24,6 +24,7 @@ from urllib.request import urlopen
 
 import uvicorn
 
+from papeterie.pen.system import reason
 from papeterie.pen.words import N_, Words
 from papeterie.tables.door import Door
 from papeterie.tables.errors import StoreError
@@ -137,17 +138,20 @@ class Server(uvicorn.Server):
 
 def _open_store(folder: Path, words: Words) -> SqliteStore:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        _make(folder)
         return SqliteStore(folder / FILE)
     except StoreError as error:
-        reason = words.t(error.why).rstrip(".")
-        raise CantServe(words.t(NO_FOLDER, folder=folder, reason=reason)) from error
+        why = words.t(error.why).rstrip(".")
+        raise CantServe(words.t(NO_FOLDER, folder=folder, reason=why)) from error
     except OSError as error:
-        raise CantServe(words.t(NO_FOLDER, folder=folder, reason=_reason(error))) from error
+        raise CantServe(words.t(NO_FOLDER, folder=folder, reason=reason(error, words))) from error
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:  # what is in the way is that something there is no folder
+        raise NotADirectoryError(errno.ENOTDIR, error.strerror, error.filename) from error
 
 
 # --- the port ----------------------------------------------------------------------------------------
@@ -161,7 +165,7 @@ def _listen(host: str, port: int, words: Words, tell: Say) -> socket.socket:
             return listen_on(host, number)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                raise CantServe(words.t(NO_HOST, host=host, reason=_reason(error))) from error
+                raise CantServe(words.t(NO_HOST, host=host, reason=reason(error, words))) from error
             tell(_who_holds(host, number, words))
     raise CantServe(words.t(NO_PORT, first=str(port), last=str(last), host=host))
 

@@ -12,7 +12,7 @@ from papeterie.games.idle_city.buildings import BUILDINGS, BY_ID, IDS, NONE
 from papeterie.games.idle_city.sheet import Position
 from papeterie.pen.draws import Draw, dice, dice_faces
 from papeterie.pen.game import NO_MOVES, CellMoves, Fact, Move, Moves, Refusal
-from papeterie.pen.grid import beside, bit, cell_name, cells_of, parse_cell
+from papeterie.pen.grid import MAX_HEIGHT, STRIDE, beside, bit, cell_name, cells_of, parse_cell
 from papeterie.pen.words import N_
 
 FIRST_CELL: Final = 16
@@ -218,8 +218,12 @@ def _cell_refused(position: Position, seat: int, move: Move) -> Refusal:
 
 
 def text(move: Move) -> str:
-    """``mill`` chooses, ``j8`` colours."""
-    return IDS[move] if 0 <= move < len(IDS) else cell_name(move - FIRST_CELL)
+    """``mill`` chooses, ``j8`` colours; ValueError for a number that is no mark."""
+    if 0 <= move < len(IDS):
+        return IDS[move]
+    if not FIRST_CELL <= move < FIRST_CELL + STRIDE * MAX_HEIGHT:
+        raise ValueError(f"{move} is no mark")
+    return cell_name(move - FIRST_CELL)
 
 
 def parse(word: str) -> Move:

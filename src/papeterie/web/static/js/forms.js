@@ -3,6 +3,10 @@ const zone = document.querySelector("[data-zone]");
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (zone && !("kept" in zone.dataset) && [...zone.options].some((option) => option.value === here)) zone.value = here;
 
+// The first day is today where one is, until another is chosen.
+const start = document.querySelector("[data-today]");
+if (start && zone?.value === here) start.value = new Date().toLocaleDateString("sv");
+
 // Whoever takes another building's pen gives it their own.
 for (const pens of document.querySelectorAll("[data-pens]")) {
   const choices = [...pens.querySelectorAll("select")];
