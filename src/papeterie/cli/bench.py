@@ -13,8 +13,11 @@ from papeterie.pen.words import Words
 
 
 def command(words: Words) -> click.Command:
-    """The four measurements."""
-    made = {"engine": _engine, "server": _server, "crash": _crash, "paper": _paper}
+    """All measurements."""
+    made = {
+        "engine": _engine, "server": _server, "table": _table, "weather": _weather, "crash": _crash,
+        "paper": _paper,
+    }  # fmt: skip
     said = words.t("Measures how fast things are, and what a crash leaves. Each says what it measures.")
     return _Benches(words, said, made)
 
@@ -28,6 +31,8 @@ class _Benches(SpokenGroup):
         shorts = {
             "engine": words.t("marks and whole random games a second, beside python-chess"),
             "server": words.t("durable marks a second, and how long one waits for them"),
+            "table": words.t("how soon everybody at a table sees a round that is closed"),
+            "weather": words.t("whether whole games survive a bad connection"),
             "crash": words.t("whether a killed server has kept every mark"),
             "paper": words.t("how long a page and a picture take"),
         }
@@ -95,6 +100,48 @@ def _crash(words: Words) -> click.Command:
         "every acknowledged mark is there and every record replays."
     )
     return Spoken(words, "crash", crash, said, params=[times, _json(words)])
+
+
+def _of_game(words: Words) -> click.Option:
+    return click.Option(["--game"], default="daydream", help=words.t("The game that is played; daydream."))
+
+
+def _weather(words: Words) -> click.Command:
+    def weather(games: int, game: str, as_json: bool) -> None:
+        from papeterie.games import games as installed
+        from papeterie.web import bench_weather
+
+        if game not in installed():
+            raise click.BadParameter(words.t("There is no game {game} here.", game=game), param_hint="--game")
+        found = bench_weather.run(games, game)
+        _show(found, as_json)
+        if found["faults"]:
+            raise SystemExit(1)
+
+    count = click.Option(
+        ["--games"], default=1000, type=Whole(words, 1, 1_000_000), help=words.t("Play so many games; 1000.")
+    )
+    said = words.t(
+        "Plays random games of up to five seats through the API, all seats at once, with connections that break, "
+        "acts sent twice and marks taken back: every seat's view must equal the engine's, every record verify."
+    )
+    return Spoken(words, "weather", weather, said, params=[count, _of_game(words), _json(words)])
+
+
+def _table(words: Words) -> click.Command:
+    def table(rounds: int, as_json: bool) -> None:
+        from papeterie.web import bench_table
+
+        _show(bench_table.run(rounds), as_json)
+
+    count = click.Option(
+        ["--rounds"], default=60, type=Whole(words, 1, 100_000), help=words.t("Play so many rounds; 60.")
+    )
+    said = words.t(
+        "A table of five seats and twenty watchers: from the last “done” until everybody has been sent the round, "
+        "and what a mark costs the server."
+    )
+    return Spoken(words, "table", table, said, params=[count, _json(words)])
 
 
 def _paper(words: Words) -> click.Command:

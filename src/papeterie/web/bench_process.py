@@ -93,6 +93,11 @@ class Client(asyncio.Protocol):
         head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {secret}\r\n\r\n"
         return await self._ask(head.encode())
 
+    async def page(self, path: str, **headers: str) -> tuple[int, bytes]:
+        """A page, or its parts, as a browser with these headers gets it."""
+        lines = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
+        return await self._ask(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{lines}\r\n".encode())
+
     async def _ask(self, request: bytes) -> tuple[int, bytes]:
         if self._transport is None or self._transport.is_closing():
             raise ConnectionError("the server is gone")
@@ -135,6 +140,7 @@ class Listener(asyncio.Protocol):
         self.entries: list[int] = []
         self.draft = 0
         self.heard = 0
+        self.news = asyncio.Event()
         self.open = asyncio.get_running_loop().create_future()
 
     @classmethod
@@ -159,6 +165,7 @@ class Listener(asyncio.Protocol):
             if b"event: entry" in kind:
                 self.entries.append(int(number))
                 self.heard += 1
+                self.news.set()
             elif b"event: draft" in kind:
                 self.draft = int(number)
                 self.heard += 1

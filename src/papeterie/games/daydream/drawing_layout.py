@@ -7,6 +7,7 @@ asked for singly, one under another for a small page. How things look is elsewhe
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal
 
@@ -17,7 +18,7 @@ from papeterie.games.daydream.drawing_shelves import Shelf
 from papeterie.games.daydream.ends import Place, places
 from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.drawing.model import Box, Point
-from papeterie.pen.grid import column_of, parse_cell, row_of
+from papeterie.pen.grid import Grid, column_of, parse_cell, row_of
 
 Part = Literal[
     "title",
@@ -156,8 +157,14 @@ def _has(sheet: Sheet, part: Part) -> bool:
 
 
 def _line_places(sheet: Sheet) -> tuple[Place, ...]:
-    cells = [tuple(sheet.cells[number] for number in line.cells) for line in sheet.lines]
-    return tuple(place or () for place in places(sheet.grid, cells))
+    # Pages lay a sheet out again for every small picture of it, and its lines stay where they are.
+    lines = tuple(tuple(sheet.cells[number] for number in line.cells) for line in sheet.lines)
+    return _places_of(sheet.grid, lines)
+
+
+@lru_cache(maxsize=64)
+def _places_of(grid: Grid, lines: tuple[tuple[int, ...], ...]) -> tuple[Place, ...]:
+    return tuple(place or () for place in places(grid, list(lines)))
 
 
 def _margins(sheet: Sheet, edge: float, ends: float = ENDS) -> Margins:

@@ -87,9 +87,11 @@ async def answer(
 ) -> Response:
     """The page, or the parts of it that a page with script lacks."""
     see = viewer(request)
-    shown = parts.show(view, see, await seated(request, access, view), wish, notice)
+    whole_page = not wants_parts(request)
+    who = await seated(request, access, view)
+    shown = parts.show(view, see, who, wish, notice, whole=whole_page)
     say = notice.text if notice is not None else _say(view, see, made, before)
-    if wants_parts(request):
+    if not whole_page:
         more: dict[str, Any] = {"strokes": _strokes(view, before)} if made and before is not None else {}
         sent = pages_town.changed(request, shown.every(), shown.hashes(), shown.day, say, status, **more)
         best.keep(sent, request, view)

@@ -46,8 +46,18 @@ class Shown(msgspec.Struct, frozen=True):
         return {name: digest(html) for name, html in self.every().items()}
 
 
-def show(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | None = None) -> Shown:
-    """A table's page for somebody."""
+def show(
+    view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | None = None, *, whole: bool = True
+) -> Shown:
+    """A table's page for somebody. ``whole``: the drawing too, not only its layers."""
+    if view.seat is None and notice is None:
+        # Whoever watches sees the same, and many may.
+        key = ("watched", view.table, view.seen.public, see, seated.address, wish, whole)
+        return sheet.kept(key, lambda: _shown(view, see, seated, wish, None, whole))
+    return _shown(view, see, seated, wish, notice, whole)
+
+
+def _shown(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | None, whole: bool) -> Shown:
     words, hand = see.words, state.hand(view, wish)
     position: Position = view.position
     look = None
@@ -70,7 +80,7 @@ def show(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | N
         "title": words.t(view.sheet.title),
         "rules": f"/rules/daydream/{view.sheet.name}",
         "symbols": sheet.symbols(sheet.name_of(view.sheet)),
-        "drawing": drawn.whole,
+        "drawing": drawn.whole if whole else "",
         "more": drawn.more,
         "facts": facts(view, words),
         "short_facts": words.t("round {n}", n=view.turn.round) if view.turn.round else "",

@@ -65,17 +65,25 @@ def layout_of(sheet: Sheet) -> BoardLayout:
 class Drawn:
     """A sheet, drawn: all of it, its layers by name, and the symbols that only it needs."""
 
-    __slots__ = ("layers", "more", "whole")
+    __slots__ = ("_drawing", "_whole", "layers", "more")
 
     def __init__(self, drawing: Drawing, sheet: Sheet) -> None:
         known = _known(name_of(sheet))
         extra = [symbol for symbol in drawing.symbols if symbol.id not in known]
-        self.whole = viewer.picture(drawing, "d", symbols=False)
+        self._drawing = drawing
+        self._whole: Markup | None = None
         self.layers = {
             group.id: svg.layer(replace(drawing, nodes=(group,)), group.id) for group in layers(drawing.nodes)
         }
         text = svg.page_symbols(extra).replace("<svg ", '<svg id="p-more" ', 1)
         self.more = viewer.drawn(text)
+
+    @property
+    def whole(self) -> Markup:
+        """The drawing itself, which only a whole page needs."""
+        if self._whole is None:
+            self._whole = viewer.picture(self._drawing, "d", symbols=False)
+        return self._whole
 
 
 def layers(nodes: Iterable[Node]) -> tuple[Group, ...]:
@@ -141,13 +149,13 @@ def symbols(name: str) -> Markup:
     return viewer.drawn(svg.page_symbols(_symbols(name)))
 
 
-def small(key: Hashable, position: Position, seat: int, words: Words, name: str, **how: Any) -> Markup:
+def small(key: Hashable, position: Position, seat: int, words: Words, name: str) -> Markup:
     """Somebody's sheet, small."""
 
     def make() -> Markup:
-        return viewer.picture(small_board(position, seat, words, name=name, **how), f"o{seat}")
+        return viewer.picture(small_board(position, seat, words, name=name), f"o{seat}")
 
-    return kept(("small", key, seat, words.lang, name, tuple(how.items())), make)
+    return kept(("small", key, seat, words.lang, name), make)
 
 
 def sheet_picture(name: str, lang: str) -> Markup:
@@ -167,22 +175,31 @@ def wing_pictures(key: Hashable, position: Position, seat: int, words: Words) ->
     wings = len(position.sheet.panels)
     if wings < 2:
         return ()
-    return tuple(
-        Markup(small((key, "wing"), position, seat, words, "", panel=k, framed=False).replace(  # noqa: S704
-            ' role="img"', ' aria-hidden="true"'
-        ).replace(f"o{seat}-", f"w{k}-"))
-        for k in range(wings)
-    )  # fmt: skip
+    return tuple(_wing(key, position, seat, words, wing) for wing in range(wings))
+
+
+def _wing(key: Hashable, position: Position, seat: int, words: Words, wing: int) -> Markup:
+    def make() -> Markup:
+        drawing = small_board(position, seat, words, panel=wing, framed=False)
+        text = svg.page(drawing, prefix=f"w{wing}").replace(' role="img"', ' aria-hidden="true"')
+        return viewer.drawn(text)
+
+    return kept(("wing", key, seat, wing), make)
 
 
 def leaves(position: Position, seat: int, words: Words, using: int) -> Markup:
     """The leaves in a row, those on the die looked at dashed."""
-    return viewer.picture(drawing_cards.leaves_row(position, seat, words, using=using), "l")
+    seats = position.boards[seat]
+    key = ("leaves", name_of(position.sheet), seats.bare, seats.ready, using, words.lang)
+    return kept(
+        key, lambda: viewer.picture(drawing_cards.leaves_row(position, seat, words, using=using), "l")
+    )
 
 
 def thorns(position: Position, seat: int, words: Words) -> Markup:
     """The plant of one who plays alone (DD-50)."""
-    return viewer.picture(drawing_cards.thorns_plant(position, seat, words), "t")
+    key = ("thorns", position.boards[seat].thorns, words.lang)
+    return kept(key, lambda: viewer.picture(drawing_cards.thorns_plant(position, seat, words), "t"))
 
 
 def line_card(position: Position, seat: int, words: Words, line: int, after: Position) -> Markup:

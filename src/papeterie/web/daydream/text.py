@@ -35,7 +35,7 @@ async def text_page(
 ) -> Response:
     """The same with what has just happened."""
     see = viewer(request)
-    shown = parts.show(view, see, await seated(request, access, view), wish, notice)
+    shown = parts.show(view, see, await seated(request, access, view), wish, notice, whole=False)
     hand = shown.hand
     drawing = board(
         view.position, hand.seat, see.words, layout=sheet.layout_of(view.sheet),
