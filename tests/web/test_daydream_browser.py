@@ -1,4 +1,4 @@
-"""Daydream in a real browser: five at once, by keyboard alone, without script, on a phone, for everybody (axe)."""
+"""Daydream in a real browser: five at once, by keyboard, without script, on a phone, for everybody."""
 
 from __future__ import annotations
 

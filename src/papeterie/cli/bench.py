@@ -122,8 +122,9 @@ def _weather(words: Words) -> click.Command:
         ["--games"], default=1000, type=Whole(words, 1, 1_000_000), help=words.t("Play so many games; 1000.")
     )
     said = words.t(
-        "Plays random games of up to five seats through the API, all seats at once, with connections that break, "
-        "acts sent twice and marks taken back: every seat's view must equal the engine's, every record verify."
+        "Plays random games of up to five seats through the API, all seats at once, with connections "
+        "that break, acts sent twice and marks taken back: every seat's view must equal the engine's, "
+        "every record verify."
     )
     return Spoken(words, "weather", weather, said, params=[count, _of_game(words), _json(words)])
 
@@ -138,8 +139,8 @@ def _table(words: Words) -> click.Command:
         ["--rounds"], default=60, type=Whole(words, 1, 100_000), help=words.t("Play so many rounds; 60.")
     )
     said = words.t(
-        "A table of five seats and twenty watchers: from the last “done” until everybody has been sent the round, "
-        "and what a mark costs the server."
+        "A table of five seats and twenty watchers: from the last “done” until everybody has been sent "
+        "the round, and what a mark costs the server."
     )
     return Spoken(words, "table", table, said, params=[count, _json(words)])
 

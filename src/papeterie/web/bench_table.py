@@ -1,4 +1,4 @@
-"""How soon everybody at a table sees a round that is closed: five seats and twenty watchers, each a page of its own.
+"""How soon everybody at a table sees a round that is closed: five seats, twenty watchers, each a page.
 
 Each listens to its stream and asks for what its page lacks, as the pages do. The
 time runs from the last "done" until the last of them has been sent the round.
