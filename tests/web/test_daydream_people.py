@@ -367,3 +367,23 @@ def test_around_a_table_everything_answers_in_both_languages(mia: Guest) -> None
     assert mia.client.get(f"{mia.path}/sheet.png").content.startswith(b"\x89PNG")
     assert mia.client.get(f"{mia.path}/preview.png").content.startswith(b"\x89PNG")
     assert mia.client.get(f"{mia.path}/grow").status_code == 404
+
+
+def test_a_seat_link_moves_a_seat_to_another_device_and_shows_nothing_of_its_draft(mia: Guest) -> None:
+    """A person rejoins from elsewhere, under way and with marks made."""
+    mia, tom = table_of(mia, "Tom")
+    link = f"/seat/{tom.table}/{tom.secret()}"
+    device = mia.friend()
+    before = device.client.get(link)
+    assert before.status_code == 200
+    assert "This link is the seat of Tom" in text_of(before.text)
+    assert not device.client.cookies, "a look takes nothing"
+    tom.turn(Random(4))
+    assert device.client.get(link).text == before.text
+    answer = device.client.post(link)
+    assert answer.status_code == 200
+    device.path = answer.url.path
+    assert device.look()["seat"] == 2
+    assert device.look()["draft"] == tom.look()["draft"]
+    device.do("done")
+    assert tom.look()["done"] == [False, True]

@@ -35,7 +35,7 @@ def routes() -> list[BaseRoute]:
         Route("/open", pages_begin.open_record, methods=["POST"]),
         Route("/new/idle-city", pages_begin.new_town),
         Route("/new/idle-city", pages_begin.begin, methods=["POST"]),
-        Route("/seat/{table}/{secret}", pages_begin.seat),
+        Route("/seat/{table}/{secret}", by_game("seat")),
         Route("/seat/{table}/{secret}", pages_begin.take_seat, methods=["POST"]),
         Route("/new/daydream", daydream_begin.new),
         Route("/new/daydream", daydream_begin.begin, methods=["POST"]),

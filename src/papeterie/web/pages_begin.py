@@ -24,6 +24,7 @@ from papeterie.games.idle_city.calendar import zone_names
 from papeterie.pen.game import Refusal
 from papeterie.pen.record import RecordError
 from papeterie.pen.words import LANGUAGES, N_, Words
+from papeterie.tables.door import Access
 from papeterie.tables.errors import Forbidden, TableError, Wrong
 from papeterie.web import pages_sheet, problems
 from papeterie.web.pages_seats import address, door, sit
@@ -202,7 +203,7 @@ async def open_record(request: Request) -> Response:
 
 async def seat(request: Request) -> Response:
     """What a seat link shows: whose seat, and a button. It takes nothing: messengers fetch links."""
-    access = await _shown(request)
+    access = await shown_seat(request)
     view = await door(request).look(access)
     words = viewer(request).words
     picture = pages_sheet.map_picture(
@@ -211,19 +212,21 @@ async def seat(request: Request) -> Response:
     return page(
         request, "seat.html", headers={"Cache-Control": "no-store"}, name=view.title, picture=picture,
         game=view.game.title(words),
+        sentence=words.t("This link is a seat: whoever takes it plays this town. Take it on this device?"),
     )  # fmt: skip
 
 
 async def take_seat(request: Request) -> Response:
     """This browser sits down there."""
-    access = await _shown(request)
+    access = await shown_seat(request)
     await door(request).take(access.table, access.secret)
     answer = see_other(address(access))
     sit(answer, request, access)
     return answer
 
 
-async def _shown(request: Request) -> Any:
+async def shown_seat(request: Request) -> Access:
+    """The seat that a seat link opens."""
     table, secret = str(request.path_params["table"]), str(request.path_params["secret"])
     access = await door(request).access(table, secret)
     if access.seat is None:

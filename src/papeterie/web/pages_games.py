@@ -14,6 +14,7 @@ from starlette.responses import Response
 from papeterie.pen.words import N_
 from papeterie.tables.errors import NoSuch
 from papeterie.web import (
+    pages_begin,
     pages_history,
     pages_print,
     pages_settings,
@@ -46,6 +47,7 @@ ANY_TABLE: Final[Mapping[str, Page]] = {
 
 PAGES: Final[Mapping[str, Mapping[str, Page]]] = {
     "idle-city": {
+        "seat": pages_begin.seat,
         "table": pages_town.town,
         "act": pages_town.act,
         "text": pages_text.as_text,
@@ -66,6 +68,7 @@ PAGES: Final[Mapping[str, Mapping[str, Page]]] = {
         "question": pages_settings.question,
     },
     "daydream": {
+        "seat": daydream_begin.seat,
         "table": daydream_page.table,
         "act": daydream_page.act,
         "text": daydream_text.as_text,

@@ -19,6 +19,7 @@ from papeterie.tables.door import Door
 from papeterie.tables.errors import TableError, Wrong
 from papeterie.web import problems
 from papeterie.web.daydream import best, sheet
+from papeterie.web.pages_begin import shown_seat
 from papeterie.web.pages_seats import at_seat, door
 from papeterie.web.pages_share import frame
 from papeterie.web.pages_viewer import page, see_other, viewer
@@ -123,7 +124,8 @@ def _rows(form: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
 
 def _named_after(names: list[str], words: Words) -> str:
     if len(names) == 1:
-        return words.t("{name} alone", name=names[0])[:40]
+        # Others may still come by the link.
+        return words.t("At {name}'s", name=names[0])[:40]
     return words.list(names)[:40]
 
 
@@ -134,6 +136,22 @@ async def _seat(at: Door, created: Created, kinds: list[str]) -> None:
         elif kind in people.BOTS:
             view = await at.look(created.seats[0])
             await at.hand_to_bot(created.seats[0], view.seen, access.seat or 0, kind)
+
+
+async def seat(request: Request) -> Response:
+    """What a seat link shows: whose seat, their sheet as everybody knows it. It takes nothing."""
+    access = await shown_seat(request)
+    view = await door(request).look(access)
+    words, own = viewer(request).words, access.seat or 0
+    key = (view.table, view.turn.round - bool(view.turn.outcomes))
+    return page(
+        request, "seat.html", headers={"Cache-Control": "no-store"}, name=view.title,
+        picture=sheet.small(key, view.turn.before, own, words, view.names[own]), game=view.game.title(words),
+        sentence=words.t(
+            "This link is the seat of {name}: whoever takes it plays there. Take it on this device?",
+            name=view.names[own],
+        ),
+    )  # fmt: skip
 
 
 async def again(request: Request) -> Response:
