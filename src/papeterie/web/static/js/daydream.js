@@ -1,5 +1,5 @@
 // A Daydream table with script: forms answer in place, a mouse's click writes, strokes are drawn before one's eyes.
-import { ask, held, state, table, whenChanged } from "./parts.js";
+import { ask, held, say, state, table, whenChanged } from "./parts.js";
 import "./live.js";
 
 const address = table.dataset.table;
@@ -75,7 +75,11 @@ table.addEventListener("click", (event) => {
   event.preventDefault();
   clearTimeout(dwell);
   if (event.detail > 0 && (event.pointerType || pointer) === "mouse") return write(cell);
-  look(cell).then(() => { if (!event.detail) document.getElementById("go")?.focus({ preventScroll: true }); });
+  look(cell).then(() => {
+    if (!event.detail) document.getElementById("go")?.focus({ preventScroll: true });
+    // On a narrow page the dice stay above the buttons; what the number would do is not left behind them.
+    if (small.matches) document.querySelector("#p-look .note")?.scrollIntoView({ block: "nearest" });
+  });
 });
 
 table.addEventListener("pointerover", (event) => {
@@ -182,6 +186,8 @@ table.addEventListener("click", (event) => {
 });
 
 function wings() {
+  // The window only slides sideways: a cloud that is brought into view doesn't roll the shelf into it.
+  if (small.matches) frame.scrollTop = 0;
   const links = [...document.querySelectorAll("[data-wing]")];
   if (!links.length || !small.matches) return;
   const at = frame.scrollLeft + frame.clientWidth / 2;
@@ -213,6 +219,15 @@ const phase = () => {
   const now = document.getElementById("p-acts")?.dataset.phase;
   if (now) document.body.className = document.body.className.replace(/phase-\w+/, "phase-" + now);
 };
+
+// Dice that somebody else's "done" brought are announced like one's own.
+const rolled = () => { const { roll, news } = document.getElementById("p-roll").dataset; return { is: `${roll} ${news}`, news }; };
+let heard = rolled().is;
+whenChanged((news) => {
+  const now = rolled();
+  if (now.is !== heard && now.news && !news.say) say(now.news);
+  heard = now.is;
+});
 
 function refresh() {
   read();

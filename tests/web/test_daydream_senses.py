@@ -1,0 +1,74 @@
+"""What reaches the eye and the ear at a table of Daydream: on a small screen, and by a screen reader."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.daydreams import Guest, all_done
+from tests.web.serving import served
+
+IN_SIGHT = """selector => {
+  const at = document.querySelector(selector);
+  const box = at.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return !!top && (at === top || at.contains(top) || top.closest(selector) === at);
+}"""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("data")) as server:
+        yield server.address
+
+
+@pytest.mark.parametrize(("sheet", "height"), [("a", 664), ("c", 844), ("g", 664)])
+def test_on_a_phone_dice_button_and_preview_are_in_sight_together(
+    browser: Browser, address: str, sheet: str, height: int
+) -> None:
+    mia = Guest(address)
+    mia.lay(sheet)
+    mia.do("throw")
+    context = browser.new_context(viewport={"width": 390, "height": height}, has_touch=True, is_mobile=True)
+    context.add_cookies([{"name": f"seat-{mia.table}", "value": mia.secret(), "url": address}])
+    page = context.new_page()
+    page.goto(address + mia.path)
+    for target in (".die-button", ".die-button:not(.chosen)", "#go"):
+        assert page.evaluate(IN_SIGHT, target), target
+    _tap_another_cloud(page)
+    for target in (".die-button", "#go", "#p-look .note p"):
+        assert page.evaluate(IN_SIGHT, target), target
+    context.close()
+    mia.close()
+
+
+def _tap_another_cloud(page: Page) -> None:
+    cloud = page.locator("#p-cells button:not([data-cursor])").first
+    name = cloud.get_attribute("value")
+    with page.expect_response(lambda answer: f"c={name}" in answer.url):
+        cloud.dispatch_event("click")
+    page.wait_for_function("name => document.getElementById('go').textContent.endsWith(name)", arg=name)
+    page.wait_for_timeout(60)
+
+
+def test_dice_that_somebody_else_brings_are_announced(browser: Browser, address: str) -> None:
+    """DD-12: who was done first hears the next roll as well."""
+    mia = Guest(address)
+    mia.lay("a")
+    tom = mia.join(mia.invitation(), "Tom")
+    mia.do("throw")
+    all_done([mia], Random(1))
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    context.add_cookies([{"name": f"seat-{mia.table}", "value": mia.secret(), "url": address}])
+    page = context.new_page()
+    page.goto(address + mia.path)
+    expect(page.locator("#say")).to_have_text("")
+    page.wait_for_timeout(300)
+    all_done([tom], Random(2))
+    expect(page.locator("#say")).to_have_text(re.compile(r"The dice show \d and \d\."))
+    context.close()
+    mia.close()
