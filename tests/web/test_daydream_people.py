@@ -295,6 +295,12 @@ def test_bots_at_a_table_play_along_and_the_game_ends_for_all(mia: Guest) -> Non
     assert "1st" in page
     assert "Again, the same people" in page
     assert len(view["result"]) == 3
+    said = text_of(mia.page("/text"))
+    assert "1st: " in said, "the text has the ranking as well"
+    assert all(f"{name}, " in said for name in ("Mia", "Léa", "Moss"))
+    assert "Again, the same people" in said
+    sheet = text_of(mia.page("/print"))
+    assert "legend" not in sheet, "what is printed is this game's"
 
 
 # --- after the game ----------------------------------------------------------------------------------------

@@ -98,8 +98,9 @@ async def card(request: Request) -> Response:
 async def print_choice(request: Request) -> Response:
     """The choice of paper and ink for a sheet as it stands."""
     access = await at_seat(request, str(request.path_params["table"]))
-    there = frame(await door(request).look(access), access)
-    return pages_print.choice(request, there, f"{there['address']}/sheet.pdf")
+    view = await door(request).look(access)
+    there = frame(view, access)
+    return pages_print.choice(request, there, f"{there['address']}/sheet.pdf", view.game)
 
 
 async def pdf(request: Request) -> Response:
