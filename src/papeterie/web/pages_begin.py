@@ -205,9 +205,9 @@ async def seat(request: Request) -> Response:
     access = await _shown(request)
     view = await door(request).look(access)
     words = viewer(request).words
-    picture = pages_sheet.map_picture(
-        view.turn.before, words.lang, tuple(view.options.colours), view.title, 220
-    )
+    town = view.game.name == game.name
+    colours = tuple(view.options.colours) if town else ()
+    picture = pages_sheet.map_picture(view.turn.before, words.lang, colours, view.title, 220) if town else ""
     return page(
         request, "seat.html", headers={"Cache-Control": "no-store"}, name=view.title, picture=picture,
         game=view.game.title(words),
