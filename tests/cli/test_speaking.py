@@ -123,7 +123,7 @@ def test_a_mistake_is_one_plain_sentence_on_stderr(
     [
         (("reckless",), "Il n’y a pas de commande reckless\u202f;"),
         (("score", "nowhere"), "n’y a pas de tel fichier"),
-        (("simulate", "chess"), "Il n’y a pas de jeu chess\u202f; il y a idle-city"),
+        (("simulate", "chess"), "Il n’y a pas de jeu chess\u202f; il y a daydream"),
         (("simulate", "idle-city", "--sheet", "moon"), "n’a pas de feuille moon\u202f; il y a town"),
         (("play", "idle-city", "--set", "pace"), "--set attend clé=valeur, et non «\u202fpace\u202f»."),
         (("play", "idle-city", "--set", "pace=slow"), "Ce réglage est impossible\u202f: "),

@@ -241,3 +241,14 @@ def test_a_record_of_a_game_by_the_pages_verifies(mia: Guest, tmp_path: Path) ->
     report = verify(text, find_game)
     assert report.right
     assert report.checked == report.turn.draws
+
+
+def test_the_last_mark_alone_is_asked_for_by_its_name_and_french_colons_are_spaced(mia: Guest) -> None:
+    """DD-17"""
+    mia.lay("a")
+    mia.do("throw")
+    mia.turn(Random(1))
+    assert re.search(r"Take back \d at \w+\?", text_of(mia.page(back="1")))
+    assert re.search(r"Taking back \d at \w+ takes back", text_of(mia.page(back="0")))
+    mia.client.cookies.set("lang", "fr", domain="127.0.0.1")
+    assert "Objets finis\u202f: 0" in text_of(mia.page("/text"))

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from papeterie.games import games
 from papeterie.games.idle_city.buildings import BUILDINGS, IDS, PENS
+from tests.tiny_game import game as hedge_race
 from tests.web.towns import Browser, Page, Site, site
 
 
@@ -199,6 +201,22 @@ def test_a_truncated_record_is_read_up_to_a_whole_mark_or_refused(here: Site) ->
     for cut in range(20, len(record), 37):
         answer = browser.client.post("/open", files={"file": ("town.papier", record[:cut])})
         assert answer.status_code in (200, 422), cut
+
+
+def test_a_game_without_pages_breaks_none(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other people's games have tables and the API; no page of ours shows them wrongly."""
+    monkeypatch.setitem(games(), hedge_race.name, hedge_race)
+    made = here.run(here.door.create(hedge_race.name, name="Hedge", seats=["Ann", "Bo"]))
+    access = made.seats[0]
+    browser = here.browser(access)
+    for path in ("", "/text", "/days", "/settings"):
+        page = browser.get(f"/t/{access.table}{path}")
+        assert page.status == 404
+        assert "There is no such page" in page.text
+    assert browser.client.post(f"/t/{access.table}/mark", data={"c": "a1"}).status_code == 404
+    assert browser.get("/").status == 200
+    page = browser.get(f"/seat/{access.table}/{access.secret}")
+    assert "whoever takes it plays at this table" in page.text
 
 
 def test_the_language_is_the_browsers_until_one_is_chosen(here: Site) -> None:

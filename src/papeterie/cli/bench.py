@@ -103,7 +103,9 @@ def _crash(words: Words) -> click.Command:
 
 
 def _of_game(words: Words) -> click.Option:
-    return click.Option(["--game"], default="daydream", help=words.t("The game that is played; daydream."))
+    return click.Option(
+        ["--game"], default="daydream", help=words.t("The game that is played. By default daydream.")
+    )
 
 
 def _weather(words: Words) -> click.Command:
@@ -119,7 +121,10 @@ def _weather(words: Words) -> click.Command:
             raise SystemExit(1)
 
     count = click.Option(
-        ["--games"], default=1000, type=Whole(words, 1, 1_000_000), help=words.t("Play so many games; 1000.")
+        ["--games"],
+        default=1000,
+        type=Whole(words, 1, 1_000_000),
+        help=words.t("How many games to play. By default 1000."),
     )
     said = words.t(
         "Plays random games of up to five seats through the API, all seats at once, with connections "
@@ -136,7 +141,10 @@ def _table(words: Words) -> click.Command:
         _show(bench_table.run(rounds), as_json)
 
     count = click.Option(
-        ["--rounds"], default=60, type=Whole(words, 1, 100_000), help=words.t("Play so many rounds; 60.")
+        ["--rounds"],
+        default=60,
+        type=Whole(words, 1, 100_000),
+        help=words.t("How many rounds to play. By default 60."),
     )
     said = words.t(
         "A table of five seats and twenty watchers: from the last “done” until everybody has been sent "

@@ -55,6 +55,7 @@ def _locale(lang: str) -> Locale:
     return Locale(lang, "GB" if lang == "en" else "FR")
 
 
+@lru_cache(maxsize=8192)
 def french_spacing(text: str) -> str:
     """Narrow no-break spaces before ``: ; ? !`` and inside guillemets, as French sets them.
 

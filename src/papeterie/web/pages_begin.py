@@ -206,13 +206,15 @@ async def seat(request: Request) -> Response:
     access = await shown_seat(request)
     view = await door(request).look(access)
     words = viewer(request).words
-    picture = pages_sheet.map_picture(
-        view.turn.before, words.lang, tuple(view.options.colours), view.title, 220
-    )
+    town = view.game.name == game.name
+    colours = tuple(view.options.colours) if town else ()
+    picture = pages_sheet.map_picture(view.turn.before, words.lang, colours, view.title, 220) if town else ""
     return page(
         request, "seat.html", headers={"Cache-Control": "no-store"}, name=view.title, picture=picture,
         game=view.game.title(words),
-        sentence=words.t("This link is a seat: whoever takes it plays this town. Take it on this device?"),
+        sentence=words.t("This link is a seat: whoever takes it plays this town. Take it on this device?")
+        if town
+        else words.t("This link is a seat: whoever takes it plays at this table. Take it on this device?"),
     )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def still(
         "trial": view.copy,
         "seen": pages_parts.seen_text(view.seen),
         "look": digest(f"{view.title} {colours} {view.seat is None}"),
-        "sheet": f"{view.sheet.name}@{view.sheet.edition}",
+        "style": pages_sheet.style_address(view.sheet),
         "symbols": pages_sheet.symbols(colours, see.lang, layout.cell),
         "scroll": pages_sheet.scroll(view.title, pages_month.begun_on(calendar, words)),
         "legend": pages_state.legend(position, words),

@@ -101,7 +101,7 @@ def show(
         "public": view.seen.public,
         "seen": seen_text(view.seen),
         "look": digest(f"{view.title} {colours} {view.seat is None}"),
-        "sheet": f"{view.sheet.name}@{view.sheet.edition}",
+        "style": pages_sheet.style_address(view.sheet),
         "scroll": pages_sheet.scroll(view.title, begun),
         "symbols": pages_sheet.symbols(colours, see.lang, pages_sheet.layout_of(view.sheet).cell),
         "map": pages_sheet.map_picture(view.turn.before, see.lang, colours, view.title),

@@ -6,6 +6,7 @@ about a town is in ``pages_state``, where its buttons lie comes from the layout.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -20,7 +21,7 @@ from papeterie.games.idle_city.legend import Look
 from papeterie.games.idle_city.sheet import Position, Sheet
 from papeterie.games.idle_city.streets import Marks, throw_layers
 from papeterie.pen.drawing import svg
-from papeterie.pen.drawing.model import Drawing, Symbol
+from papeterie.pen.drawing.model import Drawing, Group, Symbol
 from papeterie.pen.words import Words
 from papeterie.web import pages_viewer as viewer
 
@@ -100,11 +101,15 @@ def layers(
     marks = Marks(cursor=cursor, building=building, free=free)
     layout = layout_of(position.sheet)
     groups = throw_layers(position, words, Look(colours=colours), layout, marks)
-    drawing = Drawing(width=layout.width, height=layout.height, title="", nodes=groups)
     return {
         "built": _built(settled, words.lang, colours),
-        **{group.id: svg.layer(drawing, group.id) for group in groups},
+        **{group.id: _layer(group, layout) for group in groups},
     }
+
+
+def _layer(group: Group, layout: Layout) -> str:
+    drawing = Drawing(width=layout.width, height=layout.height, title="", nodes=(group,))
+    return svg.layer(drawing, group.id)
 
 
 @lru_cache(maxsize=256)
@@ -138,6 +143,13 @@ def sheet_style(sheet: Sheet) -> str:
         f".cells{{left:{left:.3f}%;top:{top:.3f}%;width:{width:.3f}%;height:{height:.3f}%}}\n"
         f"{lines}\n"
     )
+
+
+@lru_cache(maxsize=32)
+def style_address(sheet: Sheet) -> str:
+    """Where that style sheet is; another address when it changes, so that it may be kept."""
+    version = zlib.crc32(sheet_style(sheet).encode())
+    return f"/sheets/idle-city/{sheet.name}@{sheet.edition}.css?v={version:08x}"
 
 
 def names(words: Words) -> tuple[str, ...]:

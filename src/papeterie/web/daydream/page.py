@@ -154,7 +154,10 @@ def _question(view: View, see: Viewer, query: Mapping[str, str]) -> Notice | Non
         return None
     before, words = view.turn.position, see.words
     names = [ahead.mark_said(before, mark.move, words) for mark in marks[int(wished) :]]
-    text = words.t("Taking back {first} takes back {all}.", first=names[0], all=words.list(names))
+    if len(names) == 1:
+        text = words.t("Take back {last}?", last=names[0])
+    else:
+        text = words.t("Taking back {first} takes back {all}.", first=names[0], all=words.list(names))
     return Notice(text, back_to=int(wished))
 
 
