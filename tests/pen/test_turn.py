@@ -290,6 +290,17 @@ def test_a_game_ends_by_itself_after_the_last_card() -> None:
     assert turn.round == 6
 
 
-@pytest.mark.parametrize("kind", [kind for kind in turns.EVENTS if kind != "finished"])
+@pytest.mark.parametrize("kind", [kind for kind in turns.EVENTS if kind not in ("finished", "left")])
 def test_other_events_leave_the_turn_as_it_is(kind: str) -> None:
     assert turns.apply(game, thrown(), Event(kind, seat=0, key="k", value="v")) == thrown()
+
+
+def test_a_seat_that_is_left_has_no_turn_until_somebody_sits_there_again() -> None:
+    """ED-14"""
+    left = turns.apply(game, thrown(), Event("left", seat=0))
+    assert turns.acting(game, left) == (1,)
+    for kind in ("person", "bot"):
+        assert turns.apply(game, left, Event(kind, seat=0, value="x")) == thrown()
+    both = turns.apply(game, left, Event("left", seat=1))
+    assert turns.acting(game, both) == ()
+    assert not turns.everybody_done(game, both), "nobody is there to pass the barrier"

@@ -227,3 +227,79 @@ async def test_growing_stops_where_others_are_still_at_work(tmp_path: Path) -> N
         log = (await error_of(door.mark(ann, Seen(0, 0), 0))).entries
         assert [type(entry) for entry in log[-3:]] == [Drawn, Drawn, Done]
         assert not any(isinstance(entry, Barrier) for entry in log)
+
+
+# --- seats that are left (ED-14) -------------------------------------------------------------------------
+
+
+async def test_a_seat_that_is_left_is_not_waited_for_and_its_unfinished_turn_is_withdrawn(
+    tmp_path: Path,
+) -> None:
+    """ED-14"""
+    async with opened(tmp_path) as door:
+        ann, bob = await race(door)
+        view = await throw(door, bob)
+        await door.mark(bob, view.seen, first_move(view))
+        await done(door, ann)
+        before = await seen(door, bob)
+        await door.leave(bob, before)
+        assert await door.leave(bob, before) == await seen(door, bob), "asked for twice, it is left once"
+        view = await door.look(ann)
+        assert (view.turn.round, view.turn.left) == (2, (False, True))
+        assert not view.turn.position.clipped[1], "what was marked isn't given out"
+        assert isinstance(await error_of(door.mark(bob, await seen(door, bob), 0)), Refusal)
+        await done(door, ann)
+        assert (await door.look(ann)).turn.round == 3
+        await door.take_over(bob, await seen(door, bob), 1)
+        await done(door, ann)
+        assert (await door.look(ann)).turn.round == 3
+        await done(door, bob)
+        while not (await door.look(ann)).over:
+            await done(door, ann)
+            await done(door, bob)
+        text = await door.record(ann)
+        assert text.index("left 2") < text.index("\n1. ")
+        assert verify(text, find_game).right
+
+
+async def test_a_seat_left_when_its_turn_was_done_keeps_that_turn(tmp_path: Path) -> None:
+    """ED-14"""
+    async with opened(tmp_path) as door:
+        ann, bob = await race(door)
+        await throw(door, ann)
+        await done(door, bob)
+        await door.leave(bob, await seen(door, bob))
+        await done(door, ann)
+        view = await door.look(ann)
+        assert view.turn.position.clipped[1]
+        await done(door, ann)
+        assert (await door.look(ann)).turn.round == 3
+        assert verify(await door.record_opened(ann), find_game).right
+
+
+async def test_who_comes_back_in_the_same_round_plays_it_and_the_record_holds(tmp_path: Path) -> None:
+    """ED-14"""
+    async with opened(tmp_path) as door:
+        ann, bob, cem = await race(door, 3)
+        await throw(door, ann)
+        for seat in (bob, cem):
+            await door.leave(seat, await seen(door, seat))
+        await door.take_over(bob, await seen(door, bob), 1)
+        await door.hand_to_bot(ann, await seen(door, ann), 2, "random")
+        await done(door, bob)
+        await done(door, ann)
+        view = await door.look(ann)
+        assert (view.turn.round, view.turn.left) == (2, (False, False, False))
+        assert all(view.turn.position.clipped)
+        assert verify(await door.record_opened(ann), find_game).right
+
+
+async def test_the_last_person_ends_the_game_and_does_not_leave_it(tmp_path: Path) -> None:
+    """ED-14"""
+    async with opened(tmp_path) as door:
+        ann, bob = await race(door)
+        await throw(door, ann)
+        await door.leave(bob, await seen(door, bob))
+        assert isinstance(await error_of(door.leave(ann, await seen(door, ann))), Refusal)
+        await door.hand_to_bot(ann, await seen(door, ann), 1, "random")
+        assert isinstance(await error_of(door.leave(ann, await seen(door, ann))), Refusal)

@@ -1,4 +1,4 @@
-"""What the tests of Daydream's pages share: guests with cookies, tables that stand where one wants.
+"""What the tests of Daydream's pages share: guests with a browser's cookies, ways through a game.
 
 Guests act by the pages' own forms; how things stand is read through the API.
 """

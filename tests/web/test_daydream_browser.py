@@ -1,4 +1,4 @@
-"""Daydream in a real browser: five at once, by keyboard, without script, on a phone, for everybody."""
+"""Daydream in a real browser: five at once, by keyboard, without script, on a phone, for everybody (axe)."""
 
 from __future__ import annotations
 

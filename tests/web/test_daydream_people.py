@@ -1,4 +1,4 @@
-"""Several people at a table of Daydream: one link, one screen, bots, and no sign of another's draft."""
+"""Several people at a table of Daydream: one link, one screen, bots, and nothing of another's draft."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ def test_a_free_seat_is_taken_by_whoever_says_it_is_theirs(mia: Guest) -> None:
     key = re.search(NONCE, lea.client.get(invitation).text)
     assert key is not None
     form = {"key": key[0].split('"')[3], "seat": "2"}
-    first, answer = (lea.client.post(invitation, data=form) for _ in range(2))
-    assert first.status_code == answer.status_code == 200
-    lea.path = answer.url.path
+    first, again = (lea.client.post(invitation, data=form) for _ in range(2))
+    assert first.url.path == again.url.path == mia.path
+    lea.path = mia.path
     assert lea.look()["seat"] == 2
     assert "Still free" not in text_of(mia.page())
     assert mia.look()["taken"] == [True, True]
@@ -160,7 +160,7 @@ def test_done_is_withdrawn_while_somebody_else_is_at_work(mia: Guest) -> None:
 
 
 def test_nothing_that_others_receive_changes_while_somebody_marks(mia: Guest) -> None:
-    """DD-17: no byte of a page, of the parts a script asks for, of pictures, records, API, stream."""
+    """DD-17: not a byte of pages, parts, pictures, records, the API or the stream."""
     mia, tom = table_of(mia, "Tom", sheet="g")
     mia.client.post(f"{mia.path}/watch", data={"open": "yes"})
     watch = f"/watch/{mia.table}/{_watch(mia)}"
@@ -198,7 +198,7 @@ def _watch(guest: Guest) -> str:
 
 
 def received(guest: Guest, watch: str) -> dict[str, bytes]:
-    """Every answer that a seat and a watcher can get of a table, without numbers made for once."""
+    """Every answer that a seat and a watcher can get, without the numbers that are made for once."""
     paths = [f"{guest.path}{path}" for path in ("", "/text", "/days", "/seats", "/share", "/settings")]
     paths += [f"{guest.path}/sheets/1", f"{guest.path}/sheet.png?seat=1&show", f"{guest.path}/game.papier"]
     paths += [f"/api/tables/{guest.table}", f"/api/tables/{guest.table}/record"]
@@ -283,6 +283,21 @@ def test_a_seat_of_somebody_away_goes_to_a_bot_after_a_question_and_back(mia: Gu
     tom.do("withdraw")
     all_done([mia, tom], Random(2))
     assert tom.look()["round"] == 3
+
+
+def test_who_leaves_is_not_waited_for_and_may_come_back(mia: Guest) -> None:
+    """ED-14"""
+    mia, tom = table_of(mia, "Tom")
+    tom.turn(Random(1))
+    tom.do("leave")
+    assert "nobody waits for you" in text_of(tom.page())
+    assert "has left" in text_of(mia.page())
+    all_done([mia], Random(2))
+    assert mia.look()["round"] == 2
+    assert mia.look()["left"] == [False, True]
+    assert mia.ask("leave").status_code == 409, "the last person ends the game instead"
+    tom.do("person", seat="2")
+    assert tom.look()["left"] == [False, False]
 
 
 def test_bots_at_a_table_play_along_and_the_game_ends_for_all(mia: Guest) -> None:

@@ -17,7 +17,7 @@ import msgspec
 from papeterie.pen import options as option_texts
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game, Move, Options, Refusal, Refused, Standing
-from papeterie.pen.turn import Barrier, Corrected, Drawn, Entry, Event, Turn
+from papeterie.pen.turn import Barrier, Corrected, Done, Drawn, Entry, Event, Turn, Withdrawn
 from papeterie.pen.words import N_, QUOTE, Said
 
 FORMAT = 1
@@ -102,11 +102,50 @@ def begin(game: Game, head: Head) -> Turn:
     return turns.begin(game, game.sheet(head.sheet), len(head.seats), options_of(game, head))
 
 
+class _Away:
+    """Seats that were left: all of them, and since this round began with the event that says so."""
+
+    def __init__(self) -> None:
+        self.seats: set[int] = set()
+        self.here: dict[int, Event] = {}
+
+    def note(self, event: Event) -> None:
+        if event.kind == "left":
+            self.seats.add(event.seat)
+        elif event.kind in ("bot", "person"):
+            self.seats.discard(event.seat)
+
+    def before_the_round(self, event: Event, body: list[Round | Event], done: set[int]) -> bool:
+        """Puts an event before the round under way, if it changes who has marks in it."""
+        if event.kind == "left" and event.seat not in done:
+            self.here[event.seat] = event
+        elif event.kind not in ("bot", "person") or event.seat not in self.seats or event.seat in self.here:
+            return False
+        self.note(event)
+        body.append(event)
+        return True
+
+    def behind(self, event: Event, body: list[Round | Event]) -> list[Event]:
+        """What comes behind the round; who left and came back within it has played it after all."""
+        self.note(event)
+        if event.kind not in ("bot", "person") or event.seat not in self.here:
+            return [event]
+        left = self.here.pop(event.seat)
+        del body[len(body) - 1 - body[::-1].index(left)]
+        return [left, event]
+
+
 def from_log(head: Head, entries: Iterable[Entry], result: tuple[str, ...] = ()) -> Record:
-    """The record of a table's public log. An event during a round comes behind the round's line."""
+    """The record of a table's public log. An event during a round comes behind the round's line.
+
+    But whoever leaves with their turn unfinished has no marks in the round, and whoever
+    comes back has some: this stands before it.
+    """
     body: list[Round | Event] = []
     outcomes: list[int] = []
     waiting: list[Event] = []
+    done: set[int] = set()
+    away = _Away()
     number = 0
     for entry in entries:
         if isinstance(entry, Drawn):
@@ -117,8 +156,17 @@ def from_log(head: Head, entries: Iterable[Entry], result: tuple[str, ...] = ())
         elif isinstance(entry, Barrier):
             body += [Round(number, tuple(outcomes), entry.marks), *waiting]
             outcomes, waiting = [], []
-        elif isinstance(entry, Event):
-            (waiting if outcomes else body).append(entry)
+            done.clear()
+            away.here.clear()
+        elif isinstance(entry, Done):
+            done.add(entry.seat)
+        elif isinstance(entry, Withdrawn):
+            done.discard(entry.seat)
+        elif outcomes and not away.before_the_round(entry, body, done):
+            waiting += away.behind(entry, body)
+        elif not outcomes:
+            away.note(entry)
+            body.append(entry)
     if outcomes:
         body += [Round(number, tuple(outcomes), None), *waiting]
     return Record(head, tuple(body), result)

@@ -261,7 +261,7 @@ def _is_instant(text: str) -> bool:
     return _AT.fullmatch(text) is not None
 
 
-_WITH_SEAT = {"word": True, "bot": True, "person": True, "rename": None}
+_WITH_SEAT = {"word": True, "bot": True, "person": True, "left": True, "rename": None}
 _WITH_VALUE = ("seal", "word", "opened", "rename", "bot")
 
 

@@ -15,7 +15,7 @@ import msgspec
 from papeterie.pen.game import Game, Move, Refusal
 from papeterie.pen.words import N_
 
-EVENTS = ("seal", "word", "opened", "set", "rename", "bot", "person", "finished")
+EVENTS = ("seal", "word", "opened", "set", "rename", "bot", "person", "left", "finished")
 """What may happen beside draws and marks:
 
 seal      a new stretch of sealed draws; value: the SHA-256 of its secret
@@ -25,6 +25,7 @@ set       an option changed; key and value
 rename    a seat, or the table (seat -1), has another name; value: the name
 bot       a seat is handed to a bot; value: the bot
 person    a seat is taken back by a person
+left      a seat is left: its unfinished turn is withdrawn and it is no longer waited for (ED-14)
 finished  the owner ends the game
 """
 
@@ -79,7 +80,8 @@ class Turn(msgspec.Struct, frozen=True):
     ``before``: the position before this round's first draw. ``outcomes``: this
     round's draws. ``draws``: how many draws were made in the whole game.
     ``round``: the number of the round, from 1; 0 before the first draw.
-    ``done``: which seats are. ``over``: nothing more will happen.
+    ``done``: which seats are; ``left``: which aren't waited for. ``over``: nothing
+    more will happen.
     """
 
     position: Any
@@ -89,6 +91,7 @@ class Turn(msgspec.Struct, frozen=True):
     draws: int = 0
     round: int = 0
     done: tuple[bool, ...] = ()
+    left: tuple[bool, ...] = ()
     over: bool = False
 
 
@@ -96,13 +99,17 @@ def begin(game: Game, sheet: Any, seats: int, options: Any) -> Turn:
     """The table before anything happened."""
     position = game.start(sheet, seats, options)
     return Turn(
-        position=position, before=position, seats=seats, done=(False,) * seats, over=game.over(position)
-    )
+        position=position, before=position, seats=seats, done=(False,) * seats, left=(False,) * seats,
+        over=game.over(position),
+    )  # fmt: skip
 
 
 def acting(game: Game, turn: Turn) -> tuple[int, ...]:
-    """The seats that have something to do in this round, done or not."""
-    return () if turn.over else game.acting(turn.position)
+    """The seats that have something to do in this round, done or not; not those that were left."""
+    if turn.over:
+        return ()
+    seats = game.acting(turn.position)
+    return tuple(seat for seat in seats if not turn.left[seat]) if any(turn.left) else seats
 
 
 def due(game: Game, turn: Turn) -> bool:
@@ -114,7 +121,10 @@ def everybody_done(game: Game, turn: Turn) -> bool:
     """Whether the barrier is to be passed: there is no draw due and nobody is at work."""
     if turn.over or game.draw(turn.position) is not None:
         return False
-    return all(turn.done[seat] for seat in game.acting(turn.position))
+    seats = acting(game, turn)
+    if not seats and any(turn.left):  # nobody is left to pass it
+        return False
+    return all(turn.done[seat] for seat in seats)
 
 
 def view(game: Game, turn: Turn, seat: int, draft: Iterable[Move]) -> Any:
@@ -129,7 +139,7 @@ def check_mark(game: Game, turn: Turn, seat: int, draft: Sequence[Move], move: M
     """The seat's position after one more mark; Refusal if it can't be made."""
     if turn.over:
         raise Refusal("turn", N_("The game is over."), seat=seat, move=move)
-    if not 0 <= seat < turn.seats or seat not in game.acting(turn.position):
+    if not 0 <= seat < turn.seats or seat not in acting(game, turn):
         raise Refusal(
             "turn", N_("There is nothing to mark now: the next draw comes first."), seat=seat, move=move
         )
@@ -144,7 +154,7 @@ def check_mark(game: Game, turn: Turn, seat: int, draft: Sequence[Move], move: M
 
 def check_done(game: Game, turn: Turn, seat: int, draft: Sequence[Move]) -> None:
     """Refusal if the seat can't say "done" now."""
-    if turn.over or seat not in game.acting(turn.position):
+    if seat not in acting(game, turn):
         raise Refusal("turn", N_("There is no turn to finish."), seat=seat)
     if turn.done[seat]:
         raise Refusal("turn", N_("You have said that you are done."), seat=seat)
@@ -197,6 +207,8 @@ def apply(game: Game, turn: Turn, entry: Entry) -> Turn:
         return _barrier(game, turn, entry.marks)
     if entry.kind == "finished":
         return msgspec.structs.replace(turn, over=True)
+    if entry.kind == "left" or (entry.kind in ("bot", "person") and any(turn.left)):
+        return msgspec.structs.replace(turn, left=_with(turn.left, entry.seat, entry.kind == "left"))
     return turn
 
 

@@ -72,3 +72,18 @@ def check_person(there: Table, seat: int) -> None:
     """Refusal if a bot plays this seat."""
     if there.bots[seat]:
         raise Refusal("turn", N_("A bot plays this seat: take it over first."), seat=seat)
+    if there.turn.left[seat]:
+        raise Refusal("turn", N_("You have left this seat: take it again first."), seat=seat)
+
+
+def check_leaving(there: Table, seat: int) -> None:
+    """Refusal where nobody would be left who plays on, or nothing goes on."""
+    if there.turn.over:
+        raise Refusal("turn", N_("The game is over."), seat=seat)
+    others = [o for o in range(there.seats) if o != seat and not there.bots[o] and not there.turn.left[o]]
+    if not others:
+        raise Refusal(
+            "turn",
+            N_("You are the last person here: end the game, or leave your seat to a bot."),
+            seat=seat,
+        )

@@ -189,5 +189,5 @@ def _concerns(entry: Entry, seat: int) -> bool:
     if isinstance(entry, (Done, Withdrawn)):
         return entry.seat == seat
     if isinstance(entry, Event):
-        return entry.kind == "finished" or (entry.kind in ("bot", "person") and entry.seat == seat)
+        return entry.kind == "finished" or (entry.kind in ("bot", "person", "left") and entry.seat == seat)
     return True

@@ -288,17 +288,29 @@ class Door:
         async with self._desk.seated(access) as (there, own):
             changes.check_seat(there, seat)
             changes.check_bot(bot)
-            if there.bots[seat] == bot:
+            if there.bots[seat] == bot and not there.turn.left[seat]:
                 return there.at(own)
             await self._desk.known(there, own, seen, lambda event: _who_plays(event, seat))
             plan = self._desk.plan(there, Event("bot", seat=seat, value=bot))
             return await self._desk.settle(there, plan, own)
 
+    async def leave(self, access: Access, seen: Seen) -> Seen:
+        """This seat is left: its unfinished turn is withdrawn, and nobody waits for it any more (ED-14).
+
+        It scores as it stands. Whoever holds it may take it again (``take_over``), or give it to a bot.
+        """
+        async with self._desk.seated(access) as (there, seat):
+            if there.turn.left[seat]:
+                return there.at(seat)
+            changes.check_leaving(there, seat)
+            await self._desk.known(there, seat, seen, lambda event: _who_plays(event, seat))
+            return await self._desk.settle(there, self._desk.plan(there, Event("left", seat=seat)), seat)
+
     async def take_over(self, access: Access, seen: Seen, seat: int) -> Seen:
         """A person plays this seat again."""
         async with self._desk.seated(access) as (there, own):
             changes.check_seat(there, seat)
-            if not there.bots[seat]:
+            if not there.bots[seat] and not there.turn.left[seat]:
                 return there.at(own)
             await self._desk.known(there, own, seen, lambda event: _who_plays(event, seat))
             return await self._desk.commit(there, self._desk.plan(there, Event("person", seat=seat)), own)
@@ -392,4 +404,4 @@ def _check_open(there: Table, now: int) -> None:
 
 
 def _who_plays(event: Event, seat: int) -> bool:
-    return event.kind in ("bot", "person") and event.seat == seat
+    return event.kind in ("bot", "person", "left") and event.seat == seat

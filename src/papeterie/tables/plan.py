@@ -101,13 +101,17 @@ class Plan:
     def settle(self) -> None:
         """Passes the barrier once everybody is done, and makes the draws that follow by themselves."""
         while turns.everybody_done(self.game, self.turn):
-            self.add(Barrier(tuple(self.draft(seat) for seat in range(self.turn.seats))))
+            self.add(Barrier(tuple(self._given_out(seat) for seat in range(self.turn.seats))))
             if self.turn.over:
                 self.open_seal()
             elif self.seal and self._stretch_is_full():
                 self.renew_seal()
             if not self.game.asked and self._table.sealed:
                 self.throw()
+
+    def _given_out(self, seat: int) -> tuple[int, ...]:
+        """What a seat's turn comes to; nothing of an unfinished one that was left (ED-14)."""
+        return () if self.turn.left[seat] and not self.turn.done[seat] else self.draft(seat)
 
     def append(self, seen: int | None) -> Append:
         """All of it as one write."""

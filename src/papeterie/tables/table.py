@@ -118,7 +118,7 @@ class Table:
             self.title = event.value
         elif event.kind == "rename":
             self.names = _put(self.names, event.seat, event.value)
-        elif event.kind in ("bot", "person"):
+        elif event.kind in ("bot", "person", "left"):
             self.bots = _put(self.bots, event.seat, event.value)
             self.seat_at[event.seat] = self.public
         elif event.kind == "word":

@@ -77,6 +77,11 @@ class View(msgspec.Struct, frozen=True):
         return self.head.draws == "typed"
 
     @property
+    def left(self) -> bool:
+        """Whether this very seat was left."""
+        return self.seat is not None and self.turn.left[self.seat]
+
+    @property
     def bot(self) -> str:
         """The bot that plays this very seat, "" if a person does."""
         return "" if self.seat is None else self.bots[self.seat]

@@ -214,6 +214,10 @@ async def _person(door: Door, who: Access, form: forms.Seat, _: Scope) -> Any:
     return {"seen": await door.take_over(who, form.seen, form.seat - 1)}
 
 
+async def _leave(door: Door, who: Access, form: forms.Act, _: Scope) -> Any:
+    return {"seen": await door.leave(who, form.seen)}
+
+
 async def _grow(door: Door, who: Access, form: forms.Grow, scope: Scope) -> Any:
     made = await door.grow(who, form.seen, form.rounds, form.bot)
     return forms.grown(made, await door.game(who), _words(scope))
@@ -262,6 +266,7 @@ ACTS: Final[dict[str, tuple[type[forms.Form], Does]]] = {
     "rename": (forms.Rename, _rename),
     "bot": (forms.Seat, _bot),
     "person": (forms.Seat, _person),
+    "leave": (forms.Act, _leave),
     "grow": (forms.Grow, _grow),
     "finish": (forms.Act, _finish),
     "take": (forms.Form, _take),

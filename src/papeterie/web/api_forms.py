@@ -159,6 +159,7 @@ def look(view: View, words: Words) -> dict[str, Any]:
         "round": turn.round,
         "outcomes": [one.outcome_text(outcome) for outcome in turn.outcomes],
         "done": turn.done,
+        "left": turn.left,
         "over": turn.over,
         "result": over,
         "due": view.due,

@@ -1,6 +1,6 @@
-"""How soon everybody at a table sees a round that is closed: five seats, twenty watchers, each a page.
+"""How soon everybody at a table sees a round that is closed: five seats and twenty watchers.
 
-Each listens to its stream and asks for what its page lacks, as the pages do. The
+Each is a page of its own, listens to its stream and asks for what its page lacks, as the pages do. The
 time runs from the last "done" until the last of them has been sent the round.
 """
 

@@ -62,6 +62,7 @@ def routes() -> list[BaseRoute]:
         Route("/t/{table}/remove", seats.remove, methods=["POST"]),
         Route("/t/{table}/invite", seats.invite, methods=["POST"]),
         Route("/t/{table}/bot", seats.hand_to_bot, methods=["POST"]),
+        Route("/t/{table}/leave", seats.go, methods=["POST"]),
         Route("/t/{table}/pass", seats.hand_on, methods=["POST"]),
         Route("/t/{table}/veil", seats.veil),
         Route("/t/{table}/veil", seats.lift, methods=["POST"]),

@@ -71,6 +71,7 @@ def _shown(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice |
         "mine": view.seat is not None,
         "over": view.over,
         "phase": hand.phase,
+        "left": view.left,
         "next": view.next,
         "seen": seen_text(view.seen),
         "public": view.seen.public,

@@ -209,7 +209,7 @@ def line_card(position: Position, seat: int, words: Words, line: int, after: Pos
 
 def ribbon(position: Position, seat: int, words: Words) -> Markup:
     """The title on a ribbon and its four steps (DD-51)."""
-    layout = lay_out_board(position.sheet, ("ribbon",), width=330)
+    layout = lay_out_board(position.sheet, ("ribbon",), width=376)
     return viewer.picture(board(position, seat, words, layout=layout), "r")
 
 

@@ -95,7 +95,7 @@ def phase_of(view: View) -> Phase:
         return "gather"
     if view.seat is None:
         return "watch"
-    if view.bot:
+    if view.bot or view.left:
         return "bot"
     if view.due:
         return "throw"

@@ -45,6 +45,7 @@ def at_table(view: View, seated: Seated, words: Words) -> list[dict[str, Any]]:
             "state": _state(view, seat, acting),
             "may_hand": own is not None and not view.over and not view.bots[seat],
             "may_take": own is not None and not view.over and bool(view.bots[seat]),
+            "left": view.turn.left[seat],
         }
         for seat, name in enumerate(view.names)
         if seat != own
@@ -56,6 +57,8 @@ def _state(view: View, seat: int, acting: tuple[int, ...]) -> str:
         return ""
     if view.gathering:
         return "there" if view.taken[seat] or view.bots[seat] else "free"
+    if view.turn.left[seat]:
+        return "left"
     if seat not in acting:
         return ""
     return "done" if view.turn.done[seat] else "thinking"
@@ -137,4 +140,5 @@ def passing(view: View, seated: Seated, words: Words) -> dict[str, Any] | None:
 
 
 def _busy(view: View, seat: int) -> bool:
-    return not view.over and bool(view.turn.outcomes) and not view.turn.done[seat] and not view.bots[seat]
+    played = view.bots[seat] or view.turn.left[seat]
+    return not view.over and bool(view.turn.outcomes) and not view.turn.done[seat] and not played

@@ -216,6 +216,17 @@ async def hand_to_bot(request: Request) -> Response:
     return see_other(address(access))
 
 
+async def go(request: Request) -> Response:
+    """This seat is left, and nobody waits for it any more (ED-14)."""
+    access = await at_seat(request, str(request.path_params["table"]))
+    form = await request.form()
+    try:
+        await door(request).leave(access, _seen(form))
+    except (Stale, Wrong, Refusal) as error:
+        return await _refused(request, access, error)
+    return see_other(address(access))
+
+
 async def take_over(request: Request) -> Response:
     """A person plays a seat again: one's own, or one that was handed to a bot by mistake."""
     access = await at_seat(request, str(request.path_params["table"]))
