@@ -82,6 +82,22 @@ def test_five_people_play_in_five_browsers_and_see_each_round_at_once(browser: B
         page.context.close()
 
 
+def test_news_of_the_others_leaves_what_one_has_chosen(browser: Browser, mia: Guest) -> None:
+    mia.lay("a")
+    tom = mia.join(mia.invitation(), "Tom")
+    mia.do("throw")
+    page = sits(browser, mia)
+    page.locator("#p-roll button[name=d]").last.click()
+    page.locator("#p-cells button[value=a3]").hover()
+    expect(page.locator("#go")).to_contain_text("at a3")
+    said = page.locator("#go").inner_text()
+    tom.turn(Random(1))
+    tom.do("done")
+    expect(page.locator("#p-table .is-done")).to_have_count(1)
+    assert page.locator("#go").inner_text() == said
+    page.context.close()
+
+
 def test_a_mouse_writes_by_a_click_and_strokes_are_drawn_on_the_shelf(browser: Browser, mia: Guest) -> None:
     mia.lay("a", draws="typed")
     mia.do("throw", die1="1", die2="2")

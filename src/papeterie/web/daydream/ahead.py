@@ -98,7 +98,7 @@ def _shelf(sheet: Sheet, before: Board, after: Board, words: Words) -> list[str]
     said = []
     names = [_object(sheet, number, words) for number in range(before.objects, after.objects)]
     if names:
-        said.append(words.t("Finishes {objects}.", objects=words.list(names)))
+        said.append(words.t("Finishes: {objects}.", objects=words.list(names)))
     if after.pen > before.pen and after.drawn and after.objects < len(sheet.shelf):
         name = say.object_name(words, sheet.shelf[after.objects])
         if after.objects > before.objects or not before.drawn:

@@ -8,14 +8,26 @@ const frame = document.querySelector("[data-window]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const small = matchMedia("(max-width: 620px)");
 
+// What is chosen stands in the address, so that news of the others leaves it as it is.
+function choose(form) {
+  const url = `${address}?${new URLSearchParams(form)}`;
+  history.replaceState(null, "", url);
+  return ask(url);
+}
+
+function act(url, body) {
+  history.replaceState(null, "", address);
+  return ask(url, body);
+}
+
 table.addEventListener("submit", (event) => {
   const form = event.target;
   if ("live" in form.dataset) {
     event.preventDefault();
-    ask(form.action, new FormData(form, event.submitter));
+    act(form.action, new FormData(form, event.submitter));
   } else if ("choose" in form.dataset || "cells" in form.dataset) {
     event.preventDefault();
-    ask(`${address}?${new URLSearchParams(new FormData(form, event.submitter))}`);
+    choose(new FormData(form, event.submitter));
   }
 });
 
@@ -61,10 +73,10 @@ function ghost(cell) {
 function write(cell) {
   const body = query(cell);
   body.set("seen", state.seen);
-  ask(address + "/mark", body);
+  act(address + "/mark", body);
 }
 
-const look = (cell) => ask(`${address}?${new URLSearchParams(query(cell))}`);
+const look = (cell) => choose(query(cell));
 
 addEventListener("pointerdown", (event) => { pointer = event.pointerType; cut(); }, true);
 addEventListener("keydown", () => cut(), true);
