@@ -223,7 +223,7 @@ def test_a_whole_game_alone_ends_with_its_title_and_is_kept_as_ones_best(mia: Gu
     assert mia.look()["over"]
     page = mia.page()
     words = text_of(page)
-    assert "Again, the same people" in words
+    assert "Once more" in words
     assert "Result" in words
     assert "#DD-41" in page
     assert re.fullmatch(r"\"?a-?\d+\"?", str(mia.client.cookies["daydream-best"]))
@@ -251,4 +251,4 @@ def test_the_last_mark_alone_is_asked_for_by_its_name_and_french_colons_are_spac
     assert re.search(r"Take back \d at \w+\?", text_of(mia.page(back="1")))
     assert re.search(r"Taking back \d at \w+ takes back", text_of(mia.page(back="0")))
     mia.client.cookies.set("lang", "fr", domain="127.0.0.1")
-    assert "Objets finis\u202f: 0" in text_of(mia.page("/text"))
+    assert "Objets finis\u202f: 0" in mia.page("/text")
