@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import zlib
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -73,8 +74,21 @@ class Shown(msgspec.Struct, frozen=True):
     hand: Hand
 
     def hashes(self) -> dict[str, str]:
-        """A short hash of each part and layer."""
-        return {name: digest(html) for name, html in {**self.parts, **self.layers}.items()}
+        """A short hash of each part and layer, and of each row of cells."""
+        every = {**self.parts, **self.layers, **self._rows()}
+        return {name: digest(html) for name, html in every.items()}
+
+    def lacking(self, have: Mapping[str, str]) -> dict[str, str]:
+        """All parts and layers; a row of cells that the page has already is only named."""
+        cells = str(self.parts["cells"])
+        for name, row in self._rows().items():
+            if have.get(name) == digest(row):
+                cells = cells.replace(row, f'<i class="{name}"></i>')
+        return {**self.parts, **self.layers, "cells": cells}
+
+    def _rows(self) -> dict[str, str]:
+        """The rows of cells by the class that places them: ``r7``."""
+        return {row.partition('"across ')[2].partition('"')[0]: str(row) for row in self.town["free"]}
 
 
 def digest(html: str) -> str:

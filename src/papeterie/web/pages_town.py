@@ -104,8 +104,7 @@ def answer(
     shown = pages_parts.show(view, see, address(access), wish, notice, whole=whole)
     say = _say(view, see, marked, notice)
     if wants_parts(request):
-        every = {**shown.parts, **shown.layers}
-        return changed(request, every, shown.hashes(), shown.town, say, status)
+        return changed(request, shown.lacking(had(request)), shown.hashes(), shown.town, say, status)
     tab = request.query_params.get("tab", "town")
     have = have_text(shown)
     if wish.cell and wish.cell == shown.hand.cursor:
@@ -152,6 +151,11 @@ def have_text(shown: Shown) -> str:
     return ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes().items())
 
 
+def had(request: Request) -> dict[str, str]:
+    """The hashes of what a page with script has, by name."""
+    return dict(pair.partition(":")[::2] for pair in request.headers["x-have"][:4000].split(","))
+
+
 def changed(
     request: Request,
     every: Mapping[str, str],
@@ -162,7 +166,7 @@ def changed(
     **more: Any,
 ) -> Response:
     """Only the parts whose hash is another than that of the part which the page has."""
-    have = dict(pair.partition(":")[::2] for pair in request.headers["x-have"][:2000].split(","))
+    have = had(request)
     body = {
         "seen": town["seen"],
         "look": town["look"],

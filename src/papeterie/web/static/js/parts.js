@@ -73,6 +73,12 @@ function replace(name, html) {
   const holder = document.createElement("template");
   holder.innerHTML = drawn ? `<svg>${html}</svg>` : html;
   const fresh = drawn ? holder.content.firstChild.firstChild : holder.content.firstElementChild;
+  // A row of cells that didn't change is only named.
+  for (const row of name === "cells" ? fresh.querySelectorAll("i") : []) {
+    const there = old.querySelector(`.across.${row.className}`);
+    if (!there) return location.reload();
+    sent.set(row, key(there));
+  }
   if (name === "draft") mark(old, fresh);
   merge(old, fresh);
 }
