@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from random import Random
@@ -10,9 +11,12 @@ from typing import Any, Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.web.daydreams import Guest
 from tests.web.serving import served
+
+ACTS = re.compile(r"/(mark|order|done)$")
 
 
 @pytest.fixture(scope="module")
@@ -124,13 +128,14 @@ def test_the_end_of_a_game_is_reached_by_keyboard_alone(browser: Browser, mia: G
     nearly_done(mia)
     page = sits(browser, mia, reduced_motion="reduce")
     page.locator("#main").focus()
-    for _ in range(90):
+    for _ in range(140):
         if page.locator(".phase-over").count():
             break
         place = page.evaluate("document.activeElement.closest('#p-acts .filled') !== null")
         if not place:
             _tab_to_filled(page)
-        with page.expect_response(re.compile(r"/(mark|order|done)$")):
+        # A key pressed while a slow machine still draws the last mark goes to nothing: press again.
+        with contextlib.suppress(TookTooLong), page.expect_response(ACTS, timeout=4000):
             page.keyboard.press("Enter")
         page.wait_for_timeout(20)
     expect(page.locator("#p-score")).to_contain_text("Result")
