@@ -242,7 +242,10 @@ def leaf(size: float, state: str, finish: Finish) -> Symbol:
 
 @lru_cache(maxsize=128)
 def tag(what: str, width: float, height: float, taken: bool, finish: Finish) -> Symbol:
-    """A paper tag with a bonus (``leaf``, ``stroke``) or points on it; struck through once it is taken."""
+    """A paper tag with a bonus (``leaf``, ``stroke``) or points on it; struck through once it is taken.
+
+    ``frame``: a frame crossed out, for an object that costs rewards (DD-64).
+    """
     box = Box(-width / 2, -height / 2, width, height)
     seed = seed_of("tag", what, round(width))
     fill = _paint("off-paper" if taken else "cloud", finish)
@@ -256,9 +259,16 @@ def tag(what: str, width: float, height: float, taken: bool, finish: Finish) -> 
         ends = [(at - 4.6, 4.6), (at + 4.6, -4.6)]
         nodes.append(Path(d=pen_line(ends, 2.2, seed, amplitude=0.3), fill="stroke"))
         nodes.append(dots(ends, 2.5))
+    elif what == "frame":
+        nodes += outline(Box(-7, -6, 14, 12), 1, 2.2, "ink", seed + 1, amplitude=0.2)
+        crossed = ([(-11.0, 7.0), (11.0, -7.0)], [(-11.0, -7.0), (11.0, 7.0)])
+        nodes += [
+            Path(d=pen_line(line, 1.9, seed + k, amplitude=0.3), fill="warn")
+            for k, line in enumerate(crossed)
+        ]
     else:
         nodes.append(Text(0, 6.4, what, 19, face="hand", anchor="middle"))
-    if taken and what in ("leaf", "stroke"):
+    if taken and what in ("leaf", "stroke", "frame"):
         strike = [(-width * 0.38, height * 0.36), (width * 0.4, -height * 0.4)]
         nodes.append(Path(d=pen_line(strike, 1.8, seed + 3), fill="ink-2"))
     return Symbol(id=f"tag-{what}-{width:g}-{height:g}{'-off' if taken else ''}", nodes=tuple(nodes))

@@ -58,6 +58,10 @@ def _object(scene: Scene, symbols: Symbols, slot: Slot) -> Group:
         wide, tall = (36.0, 24.0) if scale > 0.65 else (28.0, 20.0)
         label = tag(thing.bonus, wide, tall, slot.number < board.objects, scene.finish)
         nodes.append(put(symbols, label, slot.x, slot.y + _BOARD / 2 + tall * 0.42))
+    if thing.forces:
+        aside = 30.0 if thing.bonus else 0.0
+        label = tag("frame", 28.0, 20.0, slot.number < board.objects, scene.finish)
+        nodes.append(put(symbols, label, slot.x + aside, slot.y + _BOARD / 2 + 8.4))
     if slot.number in finished_now(scene):
         points = outline(thing, slot.x, slot.y, scale)
         middle = (min(y for _, y in points) + slot.y) / 2

@@ -83,7 +83,11 @@ def object_line(scene: Scene, number: int) -> str:
         )
         suns = _suns_left(scene, number)
         said = ", ".join((said, words.n("{n} sun stroke", "{n} sun strokes", suns)))
-    return ", ".join((said, words.t(_BONUS[thing.bonus]))) if thing.bonus else said
+    if thing.bonus:
+        said = ", ".join((said, words.t(_BONUS[thing.bonus])))
+    if thing.forces:
+        said = ", ".join((said, words.t(N_("alone it crosses out the best reward left of every frame"))))
+    return said
 
 
 def _suns_left(scene: Scene, number: int) -> int:

@@ -36,7 +36,7 @@ def ahead(position: Position, seat: int, after: Position, words: Words) -> Ahead
     said = [*_lines(sheet, lines, words)]
     if then.pending:
         said.append(words.t("Which of the two is settled first is yours to say next."))
-    said += _shelf(sheet, before, then, words)
+    said += _shelf(sheet, before, then, words, alone=solo)
     said += _modules(position, before, then, words)
     gained = before.bare - then.bare
     if gained:
@@ -94,11 +94,13 @@ def _lines(sheet: Sheet, lines: tuple[tuple[int, int], ...], words: Words) -> li
     return said
 
 
-def _shelf(sheet: Sheet, before: Board, after: Board, words: Words) -> list[str]:
+def _shelf(sheet: Sheet, before: Board, after: Board, words: Words, *, alone: bool) -> list[str]:
     said = []
     names = [_object(sheet, number, words) for number in range(before.objects, after.objects)]
     if names:
         said.append(words.t("Finishes: {objects}.", objects=words.list(names)))
+    if alone and any(thing.forces for thing in sheet.shelf[before.objects : after.objects]):
+        said.append(words.t("It crosses out the best reward left of every frame (DD-64)."))
     if after.pen > before.pen and after.drawn and after.objects < len(sheet.shelf):
         name = say.object_name(words, sheet.shelf[after.objects])
         if after.objects > before.objects or not before.drawn:
