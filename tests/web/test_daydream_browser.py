@@ -120,7 +120,7 @@ def test_a_mouse_writes_by_a_click_and_strokes_are_drawn_on_the_shelf(browser: B
     expect(page.locator("#p-cells .drafted")).to_have_count(1)
     expect(page.locator("#say")).to_contain_text("in order, 3 sun strokes")
     page.locator("#p-cells .drafted").click()
-    expect(page.locator("#p-said")).to_contain_text("Taking back 3 at d1")
+    expect(page.locator("#p-said")).to_contain_text("Take back 3 at d1?")
     page.context.close()
 
 

@@ -31,7 +31,11 @@ from papeterie.web.table import around, seats
 
 Page = Callable[[Request], Awaitable[Response]]
 
+ANY_GAME: Final[Mapping[str, Page]] = {"seat": pages_begin.seat}
+"""What tables have even where their game has no pages: a seat is taken, and played through the API."""
+
 ANY_TABLE: Final[Mapping[str, Page]] = {
+    **ANY_GAME,
     "share": around.share,
     "print": around.print_choice,
     "pdf": around.pdf,
@@ -47,7 +51,6 @@ ANY_TABLE: Final[Mapping[str, Page]] = {
 
 PAGES: Final[Mapping[str, Mapping[str, Page]]] = {
     "idle-city": {
-        "seat": pages_begin.seat,
         "table": pages_town.town,
         "act": pages_town.act,
         "text": pages_text.as_text,
@@ -87,7 +90,7 @@ def by_game(name: str) -> Page:
         access = await somebody(request)
         game = await door(request).game(access)
         own = PAGES.get(game.name, {})
-        found = own.get(name) or (ANY_TABLE.get(name) if own else None)
+        found = own.get(name) or (ANY_TABLE if own else ANY_GAME).get(name)
         if found is None:
             raise NoSuch(N_("There is no such page."))
         return await found(request)

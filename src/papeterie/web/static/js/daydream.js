@@ -199,7 +199,7 @@ table.addEventListener("click", (event) => {
 
 function wings() {
   // The window only slides sideways: a cloud that is brought into view doesn't roll the shelf into it.
-  if (small.matches) frame.scrollTop = 0;
+  if (small.matches && frame.scrollTop) frame.scrollTop = 0; // set in vain, it would end a slide under way
   const links = [...document.querySelectorAll("[data-wing]")];
   if (!links.length || !small.matches) return;
   const at = frame.scrollLeft + frame.clientWidth / 2;
