@@ -41,8 +41,9 @@ class Viewer(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=8)
 def words_in(lang: str) -> Words:
-    """The words of the pages, and after them those of the game."""
-    return Words(lang, "papeterie.web", "papeterie.games.idle_city", "papeterie.games.daydream")
+    """The words of the pages, and after them those of the games."""
+    games = ("idle_city", "daydream", "explore_draw")
+    return Words(lang, "papeterie.web", *(f"papeterie.games.{game}" for game in games))
 
 
 def viewer(request: HTTPConnection) -> Viewer:

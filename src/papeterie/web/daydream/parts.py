@@ -22,6 +22,7 @@ from papeterie.web.daydream.state import Hand, Wish
 from papeterie.web.pages_parts import Notice, digest, seen_text
 from papeterie.web.pages_viewer import Viewer, macros
 from papeterie.web.table import people
+from papeterie.web.table.drawings import kept
 from papeterie.web.table.people import Seated
 
 PARTS: Final = (
@@ -53,7 +54,7 @@ def show(
     if view.seat is None and notice is None:
         # Whoever watches sees the same, and many may.
         key = ("watched", view.table, view.seen.public, see, seated.address, wish, whole)
-        return sheet.kept(key, lambda: _shown(view, see, seated, wish, None, whole))
+        return kept(key, lambda: _shown(view, see, seated, wish, None, whole))
     return _shown(view, see, seated, wish, notice, whole)
 
 

@@ -21,6 +21,7 @@ from papeterie.web.daydream import score, sheet
 from papeterie.web.pages_parts import digest, seen_text
 from papeterie.web.pages_seats import address, door, somebody
 from papeterie.web.pages_viewer import macros, page, picture, viewer
+from papeterie.web.table.drawings import kept
 
 
 async def replay(request: Request) -> Response:
@@ -67,7 +68,7 @@ def _sheet(view: View, position: Position, seat: int, at: int, words: Words) -> 
     return {
         "name": view.names[seat],
         "seat": seat,
-        "drawing": sheet.kept(("replay", key, seat, words.lang), make),
+        "drawing": kept(("replay", key, seat, words.lang), make),
         "counts": score.in_short(position, seat, words),
         "lines": score.of_sheet(position, seat, words),
     }

@@ -24,8 +24,9 @@ from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.drawing.model import Box, Drawing
 from papeterie.pen.words import N_, Words
 from papeterie.tables.errors import NoSuch
-from papeterie.web.daydream.sheet import kept, name_of
+from papeterie.web.daydream.sheet import name_of
 from papeterie.web.pages_viewer import page, picture, viewer
+from papeterie.web.table.drawings import kept
 
 _DOT_RUN: Final = (4, 1, 6, 2, 5, 3)
 _SUN_RUN: Final = (2, 3, 4, 5, 6, 7)

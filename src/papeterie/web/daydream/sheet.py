@@ -6,45 +6,29 @@ one is kept for a while, since everybody at a table asks for much the same at on
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable
 from functools import cache
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from papeterie.games.daydream import drawing_cards, game, rules
 from papeterie.games.daydream.drawing import BoardLayout, board, lay_out_board, small_board
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.drawing import svg
-from papeterie.pen.drawing.model import Box, Drawing, Group, Node
+from papeterie.pen.drawing.model import Box
 from papeterie.pen.grid import cell_name
 from papeterie.pen.words import Words
 from papeterie.web import pages_viewer as viewer
+from papeterie.web.table.drawings import Drawn, kept
 
-_KEPT: Final = 400
 _STILL: Final = frozenset({"threads", "clouds"})
 """Layers that no mark changes."""
 PHONE: Final = 356.0
 """The width that a phone has for the sheet."""
 _TARGET: Final = 44.0
-_T = TypeVar("_T")
-_kept: OrderedDict[Hashable, Any] = OrderedDict()
-
-
-def kept(key: Hashable, make: Callable[[], _T]) -> _T:
-    """What was made for this key, or is made now; the ones asked for longest ago go first."""
-    if key in _kept:
-        _kept.move_to_end(key)
-    else:
-        _kept[key] = make()
-        while len(_kept) > _KEPT:
-            _kept.popitem(last=False)
-    found: _T = _kept[key]
-    return found
 
 
 def name_of(sheet: Sheet) -> str:
@@ -62,46 +46,13 @@ def layout_of(sheet: Sheet) -> BoardLayout:
     return _layout(name_of(sheet))
 
 
-class Drawn:
-    """A sheet, drawn: all of it, its layers by name, and the symbols that only it needs."""
-
-    __slots__ = ("_drawing", "_whole", "layers", "more")
-
-    def __init__(self, drawing: Drawing, sheet: Sheet) -> None:
-        known = _known(name_of(sheet))
-        extra = [symbol for symbol in drawing.symbols if symbol.id not in known]
-        self._drawing = drawing
-        self._whole: Markup | None = None
-        self.layers = {
-            group.id: svg.layer(replace(drawing, nodes=(group,)), group.id) for group in layers(drawing.nodes)
-        }
-        text = svg.page_symbols(extra).replace("<svg ", '<svg id="p-more" ', 1)
-        self.more = viewer.drawn(text)
-
-    @property
-    def whole(self) -> Markup:
-        """The drawing itself, which only a whole page needs."""
-        if self._whole is None:
-            self._whole = viewer.picture(self._drawing, "d", symbols=False)
-        return self._whole
-
-
-def layers(nodes: Iterable[Node]) -> tuple[Group, ...]:
-    """The groups with an id that a mark may change, the innermost of them."""
-    found: list[Group] = []
-    for node in nodes:
-        if isinstance(node, Group):
-            inner = layers(node.children)
-            found += inner or ((node,) if node.id and node.id not in _STILL else ())
-    return tuple(found)
-
-
 def sheet_of(key: Hashable, position: Position, seat: int, words: Words, **how: Any) -> Drawn:
     """A seat's sheet; ``key`` says all that it depends on, ``how`` as in the game's ``drawing.board``."""
 
     def make() -> Drawn:
         layout = layout_of(position.sheet)
-        return Drawn(board(position, seat, words, layout=layout, **how), position.sheet)
+        drawing = board(position, seat, words, layout=layout, **how)
+        return Drawn(drawing, _known(name_of(position.sheet)), _STILL)
 
     return kept(("sheet", key, seat, words.lang), make)
 
