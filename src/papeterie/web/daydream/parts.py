@@ -22,7 +22,7 @@ from papeterie.web.daydream.state import Hand, Wish
 from papeterie.web.pages_parts import Notice, digest, seen_text
 from papeterie.web.pages_viewer import Viewer, macros
 from papeterie.web.table import people
-from papeterie.web.table.drawings import kept
+from papeterie.web.table.drawings import Drawn, kept
 from papeterie.web.table.people import Seated
 
 PARTS: Final = (
@@ -116,7 +116,7 @@ def facts(view: View, words: Words) -> str:
     return " · ".join(parts)
 
 
-def _drawn(view: View, hand: Hand, words: Words) -> sheet.Drawn:
+def _drawn(view: View, hand: Hand, words: Words) -> Drawn:
     key = (view.table, view.seen.public, view.seat, view.draft, hand.phase, hand.move)
     mine = view.seat is not None
     name = words.t("your sheet") if mine else view.names[hand.seat]
