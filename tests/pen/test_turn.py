@@ -237,6 +237,16 @@ def test_the_last_draw_of_a_round_is_corrected_not_the_first() -> None:
     assert refused(lambda: turns.check_correction(game, turn, 33)) == "This can't be drawn now: 3+3."
 
 
+def test_an_earlier_draw_of_a_round_is_corrected_and_the_later_ones_stay() -> None:
+    turn = thrown(22, THIRD_CARD)
+    turns.check_correction(game, turn, 33, back=1)
+    assert turns.apply(game, turn, Corrected(33, back=1)) == thrown(33, THIRD_CARD)
+    for back in (-1, 2):
+        assert refused(lambda back=back: turns.check_correction(game, turn, 33, back)) == (  # type: ignore[misc]
+            "This draw can't be corrected any more."
+        )
+
+
 def test_a_correction_does_not_count_as_a_draw() -> None:
     turn = turns.apply(game, thrown(), Corrected(THIRD_CARD))
     assert (turn.draws, turn.round) == (2, 1)

@@ -138,10 +138,10 @@ class Sitting:
         turns.check_draw(self.game, self.table.turn, outcome)
         self._add(Drawn(outcome))
 
-    def correct(self, outcome: int) -> None:
-        """Another outcome in place of the last one, mistyped; the marks on it lapse."""
-        turns.check_correction(self.game, self.table.turn, outcome)
-        self._add(Corrected(outcome))
+    def correct(self, outcome: int, back: int = 0) -> None:
+        """Another outcome in place of one of this round, mistyped; the marks on it lapse."""
+        turns.check_correction(self.game, self.table.turn, outcome, back)
+        self._add(Corrected(outcome, back))
 
     def mark(self, seat: int, move: Move) -> None:
         """One mark; Refusal says why not."""

@@ -152,7 +152,7 @@ def from_log(head: Head, entries: Iterable[Entry], result: tuple[str, ...] = ())
             number += not outcomes
             outcomes.append(entry.outcome)
         elif isinstance(entry, Corrected):
-            outcomes[-1] = entry.outcome
+            outcomes[-1 - entry.back] = entry.outcome
         elif isinstance(entry, Barrier):
             body += [Round(number, tuple(outcomes), entry.marks), *waiting]
             outcomes, waiting = [], []

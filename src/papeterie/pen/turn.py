@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from papeterie.pen.draws import Draw
 from papeterie.pen.game import Game, Move, Refusal
 from papeterie.pen.words import N_
 
@@ -37,9 +38,13 @@ class Drawn(msgspec.Struct, frozen=True, tag="drawn"):
 
 
 class Corrected(msgspec.Struct, frozen=True, tag="corrected"):
-    """A typed-in draw, mistyped: another outcome in place of the last one."""
+    """A typed-in draw, mistyped: another outcome in its place.
+
+    ``back``: so many draws before the last one of the round, 0 for the last.
+    """
 
     outcome: int
+    back: int = 0
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -174,23 +179,44 @@ def check_draw(game: Game, turn: Turn, outcome: int) -> None:
     if draw is None:
         raise Refusal("turn", N_("No draw is due now."))
     if outcome not in draw:
-        raise Refusal(
-            "turn", N_("This can't be drawn now: {outcome}."), facts={"outcome": game.outcome_text(outcome)}
-        )
+        raise _not_drawn(game, turn.position, outcome)
 
 
-def check_correction(game: Game, turn: Turn, outcome: int) -> None:
-    """Refusal if the last draw can't be put right any more."""
-    if turn.over or not turn.outcomes or any(turn.done):
+def _not_drawn(game: Game, position: Any, outcome: int) -> Refusal:
+    """Why an outcome can't come up: as the game says it, by ``not_drawn(position, outcome)``, if it does."""
+    why = getattr(game, "not_drawn", None)
+    found: Refusal | None = why(position, outcome) if why is not None else None
+    facts = {"outcome": game.outcome_text(outcome)}
+    return found or Refusal("turn", N_("This can't be drawn now: {outcome}."), facts=facts)
+
+
+def draw_again(game: Game, turn: Turn, back: int = 0) -> Draw | None:
+    """The draw that was due so many draws before the last one of this round; None if there was none."""
+    if not 0 <= back < len(turn.outcomes):
+        return None
+    position = turn.before
+    for earlier in turn.outcomes[: len(turn.outcomes) - 1 - back]:
+        position = game.reveal(position, earlier)
+    return game.draw(position)
+
+
+def check_correction(game: Game, turn: Turn, outcome: int, back: int = 0) -> None:
+    """Refusal if a draw of this round can't be put right any more, or not so."""
+    if turn.over or not 0 <= back < len(turn.outcomes) or any(turn.done):
         raise Refusal("turn", N_("This draw can't be corrected any more."))
     position = turn.before
-    for earlier in turn.outcomes[:-1]:
-        position = game.reveal(position, earlier)
-    draw = game.draw(position)
-    if draw is None or outcome not in draw:
-        raise Refusal(
-            "turn", N_("This can't be drawn now: {outcome}."), facts={"outcome": game.outcome_text(outcome)}
-        )
+    for each in _put_right(turn, outcome, back):
+        draw = game.draw(position)
+        if draw is None or each not in draw:
+            elsewhere = outcome in turn.outcomes
+            raise _not_drawn(game, turn.position if elsewhere else position, outcome)
+        position = game.reveal(position, each)
+
+
+def _put_right(turn: Turn, outcome: int, back: int) -> tuple[int, ...]:
+    """This round's outcomes with another in place of one."""
+    index = len(turn.outcomes) - 1 - back
+    return (*turn.outcomes[:index], outcome, *turn.outcomes[index + 1 :])
 
 
 def apply(game: Game, turn: Turn, entry: Entry) -> Turn:
@@ -198,7 +224,7 @@ def apply(game: Game, turn: Turn, entry: Entry) -> Turn:
     if isinstance(entry, Drawn):
         return _drawn(game, turn, entry.outcome)
     if isinstance(entry, Corrected):
-        return _corrected(game, turn, entry.outcome)
+        return _corrected(game, turn, _put_right(turn, entry.outcome, entry.back))
     if isinstance(entry, Done):
         return msgspec.structs.replace(turn, done=_with(turn.done, entry.seat, True))
     if isinstance(entry, Withdrawn):
@@ -228,8 +254,7 @@ def _drawn(game: Game, turn: Turn, outcome: int) -> Turn:
     )
 
 
-def _corrected(game: Game, turn: Turn, outcome: int) -> Turn:
-    outcomes = (*turn.outcomes[:-1], outcome)
+def _corrected(game: Game, turn: Turn, outcomes: tuple[int, ...]) -> Turn:
     position = turn.before
     for each in outcomes:
         position = game.reveal(position, each)

@@ -161,19 +161,22 @@ class Door:
                 plan.add(Drawn(outcome))
             return await self._desk.settle(there, plan, seat)
 
-    async def correct(self, access: Access, seen: Seen, faces: str) -> Seen:
-        """Another outcome in place of the last one typed in; the marks made upon it lapse."""
+    async def correct(self, access: Access, seen: Seen, faces: str, back: int = 0) -> Seen:
+        """Another outcome in place of one typed in, the last of the round or so many before it.
+
+        The marks made upon it lapse.
+        """
         async with self._desk.seated(access) as (there, seat):
             outcome = _typed(there, faces)
             if outcome is None:
                 raise Refusal("turn", N_("These dice are sealed: nobody can correct them."), seat=seat)
             if not there.knows_turn(seen):
-                if await self._desk.since(there, seen, lambda entry: True) == Corrected(outcome):
+                if await self._desk.since(there, seen, lambda entry: True) == Corrected(outcome, back):
                     return there.at(seat)
                 raise await self._desk.stale(there, seat, seen)
-            turns.check_correction(there.game, there.turn, outcome)
+            turns.check_correction(there.game, there.turn, outcome, back)
             plan = self._desk.plan(there)
-            plan.add(Corrected(outcome))
+            plan.add(Corrected(outcome, back))
             return await self._desk.settle(there, plan, seat)
 
     async def word(self, access: Access, seen: Seen, word: str) -> Seen:

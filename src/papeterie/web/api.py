@@ -177,8 +177,8 @@ async def _throw(door: Door, who: Access, form: forms.Throw, _: Scope) -> Any:
     return {"seen": seen, "outcomes": [game.outcome_text(outcome) for outcome in turn.outcomes]}
 
 
-async def _correct(door: Door, who: Access, form: forms.Throw, _: Scope) -> Any:
-    return {"seen": await door.correct(who, form.seen, form.faces or "")}
+async def _correct(door: Door, who: Access, form: forms.Correct, _: Scope) -> Any:
+    return {"seen": await door.correct(who, form.seen, form.faces, form.back)}
 
 
 async def _back(door: Door, who: Access, form: forms.Back, _: Scope) -> Any:
@@ -256,7 +256,7 @@ async def _opened(door: Door, who: Access, form: forms.Form, _: Scope) -> Any:
 
 ACTS: Final[dict[str, tuple[type[forms.Form], Does]]] = {
     "throw": (forms.Throw, _throw),
-    "correct": (forms.Throw, _correct),
+    "correct": (forms.Correct, _correct),
     "mark": (forms.Mark, _mark),
     "back": (forms.Back, _back),
     "done": (forms.Act, _done),

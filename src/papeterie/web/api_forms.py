@@ -54,6 +54,13 @@ class Throw(Act, frozen=True):
     faces: str | None = None
 
 
+class Correct(Act, frozen=True):
+    """``back``: so many draws before the last one of the round."""
+
+    faces: str
+    back: int = 0
+
+
 class Mark(Act, frozen=True):
     mark: str
 
@@ -190,8 +197,10 @@ def problem(found: Problem, one: Game | None) -> dict[str, Any]:
 def entry(one: Entry, number: int, of: Game) -> dict[str, Any]:
     """An entry of the public log."""
     if isinstance(one, (Drawn, Corrected)):
-        kind = "drawn" if isinstance(one, Drawn) else "corrected"
-        return {"number": number, "entry": kind, "outcome": of.outcome_text(one.outcome)}
+        told = {"number": number, "outcome": of.outcome_text(one.outcome)}
+        if isinstance(one, Drawn):
+            return {**told, "entry": "drawn"}
+        return {**told, "entry": "corrected", "back": one.back}
     if isinstance(one, Barrier):
         marks = [[of.text(move) for move in seat] for seat in one.marks]
         return {"number": number, "entry": "barrier", "marks": marks}

@@ -54,6 +54,7 @@ class ExploreDraw:
     acting = staticmethod(rules.acting)
     moves = staticmethod(rules.moves)
     refusal = staticmethod(refusals.refusal)
+    not_drawn = staticmethod(refusals.not_drawn)
     play = staticmethod(rules.play)
     may_be_done = staticmethod(rules.may_be_done)
     over = staticmethod(scoring.over)

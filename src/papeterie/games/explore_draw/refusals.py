@@ -1,10 +1,11 @@
-"""Why a mark of Explore & Draw can't be made: the rule, its figures, its cells."""
+"""Why a mark of Explore & Draw can't be made, or a card be turned over: the rule, its figures, its cells."""
 
 from __future__ import annotations
 
 from papeterie.games.explore_draw import marks, rules
 from papeterie.games.explore_draw.board import NOBODY, SECOND, Board, Position
-from papeterie.games.explore_draw.island import SPACES
+from papeterie.games.explore_draw.cards import CAT_CARDS, LESSON_CARDS
+from papeterie.games.explore_draw.island import BOAT_CARD, LESSON_SPACES, SPACES, draw, outcome_text
 from papeterie.pen.game import Fact, Move, Refusal
 from papeterie.pen.grid import beside, cell_name, cells_of
 from papeterie.pen.shapes import Turned
@@ -156,3 +157,34 @@ def fitting(position: Position, seat: int) -> dict[int, int]:
         )
         for number in _in_hand(board)
     }
+
+
+# Cards that a host turns over (ED-90).
+
+
+def not_drawn(position: Position, outcome: int) -> Refusal:
+    """Why a card can't be turned over now, where it lies instead if it does."""
+    card, space = outcome_text(outcome), len(position.island) + 1
+    if outcome in position.island:
+        where = position.island.index(outcome) + 1
+        return _no_card("ED-03", N_("{card} lies on space {space} already"), card=card, space=where)
+    due = draw(position)
+    if due is None:
+        return _no_card("ED-10", N_("the island is full"))
+    on_the_island = outcome < CAT_CARDS + LESSON_CARDS and next(iter(due)) < CAT_CARDS + LESSON_CARDS
+    if on_the_island and (outcome >= CAT_CARDS) != (space - 1 in LESSON_SPACES):
+        why = (
+            N_("space {space} takes a card of the lesson deck")
+            if space - 1 in LESSON_SPACES
+            else N_("space {space} takes a card of the cat deck")
+        )
+        return _no_card("ED-10", why, space=space)
+    if on_the_island:
+        return _no_card("ED-12", N_("{card} lay on the island of another day: it is gone"), card=card)
+    if outcome >= BOAT_CARD and outcome - BOAT_CARD in position.dealt:
+        return _no_card("ED-01", N_("{card} has been dealt already"), card=card)
+    return _no_card("ED-10", N_("{card} isn't what is turned over now"), card=card)
+
+
+def _no_card(rule: str, why: str, **facts: Fact) -> Refusal:
+    return Refusal(rule, why, facts=facts)
