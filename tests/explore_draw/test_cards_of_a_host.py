@@ -29,7 +29,7 @@ def refused(turn: Turn, card: str, back: int = -1) -> tuple[str, str]:
     outcome = game.parse_outcome(card)
     args = (game, turn, outcome) if back < 0 else (game, turn, outcome, back)
     with pytest.raises(Refusal) as caught:
-        (turns.check_draw if back < 0 else turns.check_correction)(*args)  # type: ignore[operator]
+        (turns.check_draw if back < 0 else turns.check_correction)(*args)
     assert game.explain(caught.value, Words("fr")) != game.explain(caught.value, Words("en"))
     return caught.value.rule, game.explain(caught.value, Words("en"))
 
