@@ -21,6 +21,7 @@ from papeterie.web import (
 from papeterie.web.daydream import begin as daydream_begin
 from papeterie.web.daydream import page as daydream_page
 from papeterie.web.daydream import rules as daydream_rules
+from papeterie.web.explore_draw import begin as explore_draw_begin
 from papeterie.web.pages_games import by_game
 from papeterie.web.table import seats
 
@@ -39,6 +40,8 @@ def routes() -> list[BaseRoute]:
         Route("/seat/{table}/{secret}", pages_begin.take_seat, methods=["POST"]),
         Route("/new/daydream", daydream_begin.new),
         Route("/new/daydream", daydream_begin.begin, methods=["POST"]),
+        Route("/new/explore-draw", explore_draw_begin.new),
+        Route("/new/explore-draw", explore_draw_begin.begin, methods=["POST"]),
         Route("/join/{table}/{invitation}", seats.invited),
         Route("/join/{table}/{invitation}", seats.join, methods=["POST"]),
         Route("/sheets/idle-city/{sheet}.css", pages_town.sheet_style),

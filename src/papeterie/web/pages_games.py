@@ -26,6 +26,7 @@ from papeterie.web.daydream import begin as daydream_begin
 from papeterie.web.daydream import page as daydream_page
 from papeterie.web.daydream import replay as daydream_replay
 from papeterie.web.daydream import text as daydream_text
+from papeterie.web.explore_draw import begin as explore_draw_begin
 from papeterie.web.pages_seats import door, somebody
 from papeterie.web.table import around, seats
 
@@ -78,6 +79,10 @@ PAGES: Final[Mapping[str, Mapping[str, Page]]] = {
         "days": daydream_replay.replay,
         "closer": daydream_replay.closer,
         "again": daydream_begin.again,
+    },
+    "explore-draw": {
+        "seat": explore_draw_begin.seat,
+        "again": explore_draw_begin.again,
     },
 }
 """What a game has of its own."""

@@ -94,8 +94,8 @@ def _cover(game: Game, words: Words) -> dict[str, Any]:
         ),
         "explore-draw": (
             words.t("Choose a column of the island, draw its cats aboard, fill the rooms."),
-            words.t("1–12 players · 40 minutes · 6 boats · on paper and in the terminal"),
-            "",
+            words.t("1–12 players · 40 minutes · 6 boats · alone against the Sister"),
+            words.t("Play"),
         ),
     }
     sentence, facts, begin = known.get(game.name, ("", "", ""))
