@@ -22,6 +22,7 @@ from papeterie.web.daydream import begin as daydream_begin
 from papeterie.web.daydream import page as daydream_page
 from papeterie.web.daydream import rules as daydream_rules
 from papeterie.web.explore_draw import begin as explore_draw_begin
+from papeterie.web.explore_draw import cards as explore_draw_cards
 from papeterie.web.pages_games import by_game
 from papeterie.web.table import seats
 
@@ -49,6 +50,7 @@ def routes() -> list[BaseRoute]:
         Route("/rules/idle-city", pages_rules.idle_city),
         Route("/rules/daydream", daydream_rules.of_a_sheet),
         Route("/rules/daydream/{sheet}", daydream_rules.of_a_sheet),
+        Route("/cards/explore-draw", explore_draw_cards.gallery),
         Route("/help", pages_rules.about),
         Route("/print/{game}", pages_print.blank),
         Route("/print/{game}/sheet.pdf", pages_print.blank_pdf),
