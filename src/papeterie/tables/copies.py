@@ -1,4 +1,4 @@
-"""What is made of a table's log: its record as text, its history round by round."""
+"""What is made of a table's log: its record as text, its history and its rounds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from papeterie.pen import record as records
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game
-from papeterie.pen.record import Head
+from papeterie.pen.record import Head, Round
 from papeterie.pen.turn import Barrier, Drawn, Entry, Event, Turn
 from papeterie.tables.gathering import settled
 
@@ -32,6 +32,12 @@ def history(game: Game, head: Head, entries: Sequence[Entry]) -> tuple[Turn, ...
         if isinstance(entry, Barrier):
             found.append(turn)
     return tuple(found)
+
+
+def rounds(head: Head, entries: Sequence[Entry]) -> tuple[Round, ...]:
+    """The rounds that are closed: what was drawn, and the marks of each seat."""
+    body = records.from_log(*settled(head, entries)).body
+    return tuple(piece for piece in body if isinstance(piece, Round) and piece.marks is not None)
 
 
 def without_idle_seal(entries: Sequence[Entry]) -> tuple[Entry, ...]:

@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from papeterie.games import game as installed_game
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Game, Move, Refusal
+from papeterie.pen.record import Round
 from papeterie.pen.turn import Corrected, Done, Drawn, Entry, Event, Turn, Withdrawn
 from papeterie.pen.words import N_
 from papeterie.tables import beginning, changes, copies, gathering, growing
@@ -118,6 +119,11 @@ class Door:
         """How the table stood before the first round and after each: number n is after n rounds."""
         there = await self._table(access)
         return copies.history(there.game, there.laid, await self._desk.store.entries(access.table, 0))
+
+    async def rounds(self, access: Access) -> tuple[Round, ...]:
+        """What was drawn and marked in each round that is closed."""
+        there = await self._table(access)
+        return copies.rounds(there.laid, await self._desk.store.entries(access.table, 0))
 
     async def record(self, access: Access) -> str:
         """The record as it is, without drafts; a seal that covers draws may still be closed."""

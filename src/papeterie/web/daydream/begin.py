@@ -18,6 +18,7 @@ from papeterie.tables.view import View
 from papeterie.web.daydream import best, sheet
 from papeterie.web.pages_viewer import viewer
 from papeterie.web.table import begin as tables
+from papeterie.web.table.replay import rounds_closed
 
 
 def sheets(request: Request, words: Words) -> list[dict[str, Any]]:
@@ -76,7 +77,7 @@ async def seat(request: Request) -> Response:
 
 
 def _small(view: View, own: int, words: Words) -> Markup:
-    key = (view.table, view.turn.round - bool(view.turn.outcomes))
+    key = (view.table, rounds_closed(view))
     return sheet.small(key, view.turn.before, own, words, view.names[own])
 
 

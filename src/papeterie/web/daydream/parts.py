@@ -24,6 +24,7 @@ from papeterie.web.pages_viewer import Viewer, macros
 from papeterie.web.table import people
 from papeterie.web.table.drawings import Drawn, kept
 from papeterie.web.table.people import Seated
+from papeterie.web.table.replay import rounds_closed
 
 PARTS: Final = (
     "facts", "said", "wings", "cells", "strip", "modules", "roll", "look", "acts", "table", "score",
@@ -225,8 +226,3 @@ def _pictures(view: View, hand: Hand, day: dict[str, Any], words: Words) -> None
         person["picture"] = sheet.small(key, view.turn.before, seat, words, view.names[seat])
         person["counts"] = score.in_short(view.turn.before, seat, words)
     day["ribbon"] = sheet.ribbon(position, hand.seat, words) if alone and view.over else ""
-
-
-def rounds_closed(view: View) -> int:
-    """How many rounds everybody knows the marks of."""
-    return view.turn.round - bool(view.turn.outcomes)

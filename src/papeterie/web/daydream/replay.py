@@ -1,6 +1,6 @@
 """A Daydream table round by round, everybody's sheets side by side; and the sheet of another seat, large.
 
-Both show what everybody knows: sheets as they stood when a round was closed.
+What frames them is in ``table.replay``.
 """
 
 from __future__ import annotations
@@ -12,49 +12,33 @@ from starlette.responses import Response
 
 from papeterie.games.daydream.drawing import board
 from papeterie.games.daydream.rules import Position
-from papeterie.pen.turn import Turn
-from papeterie.pen.words import N_, Words
-from papeterie.tables.errors import NoSuch
+from papeterie.pen.words import Words
 from papeterie.tables.view import View
-from papeterie.web import pages_town
 from papeterie.web.daydream import score, sheet
-from papeterie.web.pages_parts import digest, seen_text
-from papeterie.web.pages_seats import address, door, somebody
-from papeterie.web.pages_viewer import macros, page, picture, viewer
+from papeterie.web.daydream.ahead import total
+from papeterie.web.pages_viewer import picture
+from papeterie.web.table import replay as tables
 from papeterie.web.table.drawings import kept
+from papeterie.web.table.replay import Moment, Telling
 
 
 async def replay(request: Request) -> Response:
-    """The table after any of its rounds: ``at`` counts rounds."""
-    access = await somebody(request)
-    view = await door(request).look(access)
-    turns = await door(request).history(access)
-    asked = request.query_params.get("at", "")
-    last = len(turns) - 1
-    at = min(int(asked), last) if asked.isdecimal() and len(asked) < 5 else last
-    see = viewer(request)
-    words = see.words
-    caption = _caption(turns, at, words)
-    facts: dict[str, Any] = {
-        "name": view.title,
-        "address": address(access),
-        "mine": view.seat is not None,
-        "seen": seen_text(view.seen),
-        "look": digest(f"{view.title} {view.names}"),
-        "symbols": sheet.symbols(sheet.name_of(view.sheet)),
-        "stream": pages_town.stream(access),
-    }
-    sheets = [_sheet(view, turns[at].position, seat, at, words) for seat in range(len(view.names))]
-    module = macros("daydream/replay_parts.html", see, said=caption, shown=sheets)
-    parts = {name: getattr(module, name)().strip() for name in ("caption", "sheets")}
-    hashes = {name: digest(html) for name, html in parts.items()}
-    if pages_town.wants_parts(request):
-        return pages_town.changed(request, parts, hashes, facts, caption, 200)
-    have = ",".join(f"{name}:{hashed}" for name, hashed in hashes.items())
-    return page(
-        request, "daydream/replay.html", headers={"Cache-Control": "no-store"}, day=facts, parts=parts,
-        have=have, at=at, last=last, say="",
-    )  # fmt: skip
+    """The table after any of its rounds."""
+    return await tables.replay(request, TELLING)
+
+
+async def _shown(request: Request, moment: Moment) -> dict[str, Any]:
+    position, at, words = moment.turns[moment.at].position, moment.at, moment.words
+    sheets = [_sheet(moment.view, position, seat, at, words) for seat in range(len(moment.view.names))]
+    return {"said": _caption(moment), "shown": sheets}
+
+
+TELLING = Telling(
+    "daydream/replay.html",
+    ("caption", "sheets"),
+    _shown,
+    lambda view: sheet.symbols(sheet.name_of(view.sheet)),
+)
 
 
 def _sheet(view: View, position: Position, seat: int, at: int, words: Words) -> dict[str, Any]:
@@ -74,37 +58,25 @@ def _sheet(view: View, position: Position, seat: int, at: int, words: Words) -> 
     }
 
 
-def _caption(turns: tuple[Turn, ...], at: int, words: Words) -> str:
+def _caption(moment: Moment) -> str:
     """Which round this was."""
-    last = len(turns) - 1
-    if not at:
-        return words.t("Before the opening roll: empty sheets.")
-    return words.t("Round {n} of {all}", n=at, all=last)
+    if not moment.at:
+        return moment.words.t("Before the opening roll: empty sheets.")
+    return moment.words.t("Round {n} of {all}", n=moment.at, all=moment.last)
 
 
 async def closer(request: Request) -> Response:
     """Another seat's sheet, as it stood when the last round was closed."""
-    access = await somebody(request)
-    view = await door(request).look(access)
-    asked = str(request.path_params["number"])
-    if not asked.isdecimal() or not 1 <= int(asked[:3]) <= len(view.names):
-        raise NoSuch(N_("There is no such page."))
-    seat, words = int(asked[:3]) - 1, viewer(request).words
-    closed = view.turn.round - bool(view.turn.outcomes)
-    shown = _sheet(view, view.turn.before, seat, closed, words)
-    caption = (
-        words.t("As it stood after round {n}", n=closed)
+    return await tables.closer(request, "table/closer.html", _closer)
+
+
+def _closer(view: View, seat: int, words: Words) -> dict[str, Any]:
+    closed = tables.rounds_closed(view)
+    position: Position = view.turn.before
+    return {
+        "sheet": _sheet(view, position, seat, closed, words),
+        "caption": words.t("As it stood after round {n}", n=closed)
         if closed
-        else words.t("Nothing is written there yet.")
-    )
-    return page(
-        request, "daydream/closer.html", headers={"Cache-Control": "no-store"},
-        day={"name": view.title, "address": address(access), "mine": view.seat is not None},
-        sheet=shown, caption=caption, total=words.number(_total(view.turn.before, seat)),
-    )  # fmt: skip
-
-
-def _total(position: Position, seat: int) -> int:
-    from papeterie.web.daydream.ahead import total
-
-    return total(position.sheet, position.boards[seat], solo=len(position.boards) == 1)
+        else words.t("Nothing is written there yet."),
+        "total": words.number(total(position.sheet, position.boards[seat], solo=len(position.boards) == 1)),
+    }
