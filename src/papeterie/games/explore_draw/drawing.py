@@ -80,7 +80,7 @@ def boat(
     nodes += drawing_island.said(position, seat, words)
     nodes.append(_grid(scene, ghost, places))
     if "coordinates" in parts and look.detailed:
-        nodes.append(Group(role="decor", children=drawing_sea.coordinates(layout, look)))
+        nodes.append(Group(id="coordinates", role="decor", children=drawing_sea.coordinates(layout, look)))
     if tag and ghost is not None:
         nodes.append(drawing_round.tag(tuple(tag), ghost, layout))
     if "specials" in parts:

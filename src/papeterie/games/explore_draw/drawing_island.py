@@ -37,6 +37,7 @@ _ROW: Final = deck.TALL + 8
 _LETTERS: Final = 92.0
 _TOP: Final = 108.0
 _TRACK: Final = 38.0
+HEIGHT: Final = _TOP + 3 * _ROW
 _NAMES: Final = "ABCD"
 _STATES: Final = {
     "chosen": N_("{card} (chosen)"),
@@ -90,7 +91,7 @@ def island(
     table = Group(id="cards", role="table", label=label, children=tuple(rows))
     return Drawing(
         width=WIDTH,
-        height=_TOP + 3 * _ROW,
+        height=HEIGHT,
         title=title,
         nodes=(*nodes, table),
         symbols=deck.symbols_for(rows, finish, words.lang),
