@@ -23,6 +23,7 @@ from papeterie.web.daydream import page as daydream_page
 from papeterie.web.daydream import rules as daydream_rules
 from papeterie.web.explore_draw import begin as explore_draw_begin
 from papeterie.web.explore_draw import cards as explore_draw_cards
+from papeterie.web.explore_draw import page as explore_draw_page
 from papeterie.web.pages_games import by_game
 from papeterie.web.table import seats
 
@@ -46,6 +47,7 @@ def routes() -> list[BaseRoute]:
         Route("/join/{table}/{invitation}", seats.invited),
         Route("/join/{table}/{invitation}", seats.join, methods=["POST"]),
         Route("/sheets/idle-city/{sheet}.css", pages_town.sheet_style),
+        Route("/sheets/explore-draw/boat.css", explore_draw_page.boat_style),
         Route("/sheets/daydream/{sheet}.css", daydream_page.sheet_style),
         Route("/rules/idle-city", pages_rules.idle_city),
         Route("/rules/daydream", daydream_rules.of_a_sheet),

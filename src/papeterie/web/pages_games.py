@@ -27,6 +27,8 @@ from papeterie.web.daydream import page as daydream_page
 from papeterie.web.daydream import replay as daydream_replay
 from papeterie.web.daydream import text as daydream_text
 from papeterie.web.explore_draw import begin as explore_draw_begin
+from papeterie.web.explore_draw import page as explore_draw_page
+from papeterie.web.explore_draw import replay as explore_draw_replay
 from papeterie.web.pages_seats import door, somebody
 from papeterie.web.table import around, seats
 
@@ -82,7 +84,11 @@ PAGES: Final[Mapping[str, Mapping[str, Page]]] = {
     },
     "explore-draw": {
         "seat": explore_draw_begin.seat,
+        "table": explore_draw_page.table,
+        "act": explore_draw_page.act,
         "again": explore_draw_begin.again,
+        "days": explore_draw_replay.replay,
+        "closer": explore_draw_replay.closer,
     },
 }
 """What a game has of its own."""

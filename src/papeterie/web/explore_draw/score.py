@@ -61,6 +61,7 @@ def _line(line: Line, words: Words) -> dict[str, Any]:
 def _row(what: str, points: int, rule: str, words: Words) -> dict[str, Any]:
     return {
         "what": capital(what),
+        "why": "",
         "points": words.signed(points),
         "sense": "good" if points > 0 else "bad" if points < 0 else "",
         "rule": rule,

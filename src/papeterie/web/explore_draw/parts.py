@@ -1,0 +1,363 @@
+"""The parts of an Explore & Draw table: which there are, their HTML, what each knows.
+
+As at the other tables, a part is sent again when its hash is another. How things
+stand is in ``state``, what a placement brings in ``ahead``, the thing in hand in ``held``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from markupsafe import Markup
+
+from papeterie.games.explore_draw import drawing_round, game, marks, refusals, rules
+from papeterie.games.explore_draw.board import DAYS, Board, Position
+from papeterie.games.explore_draw.cards import cards
+from papeterie.games.explore_draw.island import COLUMNS, SPACES
+from papeterie.games.explore_draw.saying import card_words
+from papeterie.pen.grid import cells_of, column_of, row_of
+from papeterie.pen.words import Words
+from papeterie.tables.view import View
+from papeterie.web.explore_draw import ahead as coming
+from papeterie.web.explore_draw import held, host, score, sheet, state
+from papeterie.web.explore_draw.host import NOTHING, Picked
+from papeterie.web.explore_draw.state import Hand, Wish
+from papeterie.web.pages_parts import Notice, digest, seen_text
+from papeterie.web.pages_viewer import Viewer, macros
+from papeterie.web.table import people
+from papeterie.web.table.drawings import Drawn, kept
+from papeterie.web.table.people import Seated
+
+PARTS: Final = (
+    "facts", "said", "places", "hand", "strip", "island", "turn", "acts", "lessons", "specials", "score",
+    "sister", "table",
+)  # fmt: skip
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A table's page, worked out: parts and layers by name, and what its frame needs."""
+
+    day: dict[str, Any]
+    parts: dict[str, Markup]
+    layers: dict[str, str]
+    hand: Hand
+
+    def every(self) -> dict[str, str]:
+        """All that may be sent again."""
+        return {**self.parts, **self.layers}
+
+    def hashes(self) -> dict[str, str]:
+        """A short hash of each part and layer."""
+        return {name: digest(html) for name, html in self.every().items()}
+
+
+def show(
+    view: View,
+    see: Viewer,
+    seated: Seated,
+    wish: Wish,
+    notice: Notice | None = None,
+    *,
+    picked: Picked = NOTHING,
+    whole: bool = True,
+) -> Shown:
+    """A table's page for somebody. ``whole``: the drawing too, not only its layers."""
+    if view.seat is None and notice is None:
+        # Whoever watches sees the same, and many may.
+        key = ("watched boat", view.table, view.seen.public, see, seated.address, wish, whole)
+        return kept(key, lambda: _shown(view, see, seated, wish, None, picked, whole))
+    return _shown(view, see, seated, wish, notice, picked, whole)
+
+
+def _shown(
+    view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | None, picked: Picked, whole: bool
+) -> Shown:
+    words, hand = see.words, state.hand(view, wish)
+    position: Position = view.position
+    look = None
+    if hand.after is not None:
+        look = coming.ahead(position, hand.seat, hand.after, words)
+    drawn = _drawn(view, hand, look, words)
+    seat = hand.seat
+    day: dict[str, Any] = {
+        "name": view.title,
+        "game": view.game.title(words),
+        "address": seated.address,
+        "mine": view.seat is not None,
+        "over": view.over,
+        "phase": hand.phase,
+        "left": view.left,
+        "next": view.next,
+        "seen": seen_text(view.seen),
+        "public": view.seen.public,
+        "look": digest(f"{view.title} {view.names} {view.seat} {seated.here}"),
+        "rules": "/rules/explore-draw",
+        "title": words.t("Your boat") if view.seat is not None else view.names[seat],
+        "symbols": sheet.symbols(see.lang),
+        "drawing": drawn.whole if whole else "",
+        "more": drawn.more,
+        "facts": facts(view, words),
+        "short_facts": day_said(position, words) if position.island else "",
+        "typed": view.typed,
+        "host": host.part(view, see, seated.address, picked),
+        "sends": _sends(view),
+        "seat": seat,
+        "hide": hand.hide,
+        "lit": hand.lit,
+        "boat_size": (sheet.layout().width, sheet.layout().height),
+        "hold": held.of(position, hand, look, words, see.lang) if hand.ghost is not None else None,
+        "group": held.group(position, hand, words, see.lang) if hand.phase == "group" else [],
+        "skips": held.skips(position, seat, words) if hand.phase == "item" else [],
+        "marks": marks_made(view, words),
+        "lessons": score.ticked(position, seat, words),
+        "score": score.panel(view, hand, look, words),
+        "sister": score.hers(view, words),
+        "specials": specials(view, hand, see),
+        "ahead": look,
+        "people": people.at_table(view, seated, words),
+        "gathering": people.gathering(view, seated, words) if hand.phase == "gather" else None,
+        "passing": people.passing(view, seated, words),
+        **_island(view, hand, see),
+    }
+    for person in day["people"]:
+        of, key = person["seat"], (view.table, days_closed(view))
+        person["picture"] = sheet.small(key, view.turn.before, of, words, view.names[of])
+        person["counts"] = score.in_short(view.turn.before, of, words) if position.dealt else ("", "")
+    module = macros("explore_draw/parts.html", see, day=day, notice=notice)
+    parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
+    parts["host"] = day["host"]
+    layers = {**drawn.layers, "more": str(drawn.more), "furs": str(day["furs"])}
+    return Shown(day, parts, layers, hand)
+
+
+def facts(view: View, words: Words) -> str:
+    """The day, how many sit here."""
+    parts = []
+    if view.position.island or view.over:
+        parts.append(day_said(view.position, words))
+    seats = len(view.names)
+    parts.append(words.t("alone") if seats == 1 else words.t("table of {n}", n=seats))
+    return " · ".join(parts)
+
+
+def day_said(position: Position, words: Words) -> str:
+    """``day 5 of 7``."""
+    return words.t("day {n} of {all}", n=min(DAYS, DAYS + 1 - position.day), all=DAYS)
+
+
+def days_closed(view: View) -> int:
+    """How many days everybody knows the marks of."""
+    return view.turn.round - bool(view.turn.outcomes)
+
+
+def _sends(view: View) -> str:
+    """What the day's cards are, for a page to hear that others have come."""
+    return f"{view.position.day} {len(view.position.island)}"
+
+
+def _drawn(view: View, hand: Hand, look: coming.Ahead | None, words: Words) -> Drawn:
+    ghost = hand.ghost
+    key = (
+        view.table, view.seen.public, view.seat, view.draft, ghost, hand.hide, hand.lit,
+        look is not None and look.tag,
+    )  # fmt: skip
+    mine = view.seat is not None
+    how: dict[str, Any] = {
+        "name": words.t("Your boat") if mine else view.names[hand.seat],
+        "ghost": ghost,
+        "places": hand.lit and ghost is not None,
+        "hide_cats": hand.hide,
+    }
+    if mine and not view.over:
+        how["since"] = view.turn.position.boards[hand.seat]
+    if look is not None:
+        how["tag"] = look.tag
+    return sheet.boat_of(key, view.position, hand.seat, words, **how)
+
+
+# --- the island ---------------------------------------------------------------------------------------------
+
+
+def _island(view: View, hand: Hand, see: Viewer) -> dict[str, Any]:
+    """The twelve cards, what of them may be chosen, and what the choice looked at holds."""
+    position, words = view.position, see.words
+    board = position.boards[hand.seat]
+    looked = state.spaces_of(hand.choice)
+    if hand.special == rules.ONE_PER_ROW and hand.choice < 0:
+        looked = sum(
+            1 << 4 * row + "ABCD".index(column) for row, column in enumerate(hand.each) if column != "."
+        )
+    own = hand.seat if view.seat is not None else -1
+    picture, furs = sheet.island(position, own, words, looked)
+    return {
+        "island": picture,
+        "furs": furs,
+        "laid": len(position.island) == SPACES,
+        "special": hand.special,
+        "each": hand.each,
+        "choice": marks.text(hand.choice) if hand.choice >= 0 else "",
+        "choice_said": coming.choice_said(hand.choice, words) if hand.choice >= 0 else "",
+        "choices": _choices(position, hand, words),
+        "holds": _holds(position, looked, words),
+        "take": _may_take(position, hand, words),
+        "change": _change(view, words),
+        "strip": [
+            {"space": space + 1, "picture": sheet.card(position.island[space], space + 1, see.lang),
+             "state": _card_state(board, space), "said": _card_said(position, space, words)}
+            for space in _on_the_strip(view, board, looked)
+        ],
+        "chosen": bool(board.chosen),
+    }  # fmt: skip
+
+
+def _on_the_strip(view: View, board: Board, looked: int) -> list[int]:
+    """The cards that a narrow page shows above the boat: those chosen, or looked at."""
+    return list(cells_of(board.chosen or looked)) if view.seat is not None and view.position.island else []
+
+
+def _choices(position: Position, hand: Hand, words: Words) -> list[dict[str, Any]]:
+    """The buttons that lie over the island, each where it lies, its field and what it is called."""
+    if hand.phase not in ("choose", "cards", "ready"):
+        return []
+    if hand.special == rules.ONE_PER_ROW:
+        return [_of_row(position, hand, space, words) for space in range(SPACES)]
+    if hand.special == rules.WHOLE_ROW:
+        every, where = range(marks.ROW, marks.ROW + SPACES // COLUMNS), "row"
+    elif hand.special == rules.EXTRA:
+        chosen = position.boards[hand.seat].chosen
+        every, where = [marks.EXTRA + n for n in range(SPACES) if not chosen >> n & 1], "space"  # type: ignore[assignment]
+    elif hand.phase == "choose":
+        every, where = range(marks.COLUMN, marks.COLUMN + COLUMNS), "column"
+    else:
+        return []
+    first = {"row": marks.ROW, "space": marks.EXTRA, "column": marks.COLUMN}[where]
+    return [
+        {
+            "place": f"{where}-{move - first + 1}",
+            "name": "p",
+            "value": marks.text(move),
+            "chosen": move == hand.choice,
+            "said": coming.capital(coming.choice_said(move, words)) + ": "
+            + words.list(_card_said(position, space, words) for space in cells_of(state.spaces_of(move))),
+        }
+        for move in every
+    ]  # fmt: skip
+
+
+def _of_row(position: Position, hand: Hand, space: int, words: Words) -> dict[str, Any]:
+    """A card that would be the one of its row (special action 2)."""
+    row, column = divmod(space, COLUMNS)
+    letter = "ABCD"[column]
+    return {
+        "place": f"space-{space + 1}",
+        "name": "e",
+        "value": hand.each[:row] + letter + hand.each[row + 1 :],
+        "chosen": hand.each[row] == letter,
+        "said": _card_said(position, space, words),
+    }
+
+
+def _card_said(position: Position, space: int, words: Words) -> str:
+    return words.t("card {n}, {card}", n=space + 1, card=card_words(cards()[position.island[space]], words))
+
+
+def _holds(position: Position, looked: int, words: Words) -> list[dict[str, Any]]:
+    """What the choice looked at holds, in words."""
+    return [
+        {"space": space + 1, "said": coming.capital(card_words(cards()[position.island[space]], words))}
+        for space in cells_of(looked)
+    ]
+
+
+def _may_take(position: Position, hand: Hand, words: Words) -> list[dict[str, Any]]:
+    """The cards that may be taken up now."""
+    board = position.boards[hand.seat]
+    if hand.phase != "cards":
+        return []
+    return [
+        {"space": space + 1, "said": words.t("Take up {card}", card=_card_said(position, space, words)),
+         "go": _take_said(position, space, words)}
+        for space in cells_of(board.todo)
+    ]  # fmt: skip
+
+
+def _take_said(position: Position, space: int, words: Words) -> str:
+    lesson = cards()[position.island[space]].lesson
+    return words.t("Tick lesson {n}", n=lesson) if lesson else words.t("Take up card {n}", n=space + 1)
+
+
+def _card_state(board: Board, space: int) -> str:
+    if board.space == space:
+        return "hand"
+    return "todo" if board.todo >> space & 1 or not board.chosen else "resolved"
+
+
+def _change(view: View, words: Words) -> str:
+    """How one changes one's mind about the cards."""
+    made = state.drafted(view) if view.seat is not None else ()
+    if not made or view.over:
+        return ""
+    chosen = coming.choice_said(made[0].move, words)
+    if len(made) == 1:
+        return words.t("To choose other cards, take back {choice}.", choice=chosen)
+    first = coming.mark_said(made[1].before, view.seat or 0, made[1].move, words)
+    return words.t("To choose other cards than {choice}, take back {mark} first.", choice=chosen, mark=first)
+
+
+# --- specials, marks ----------------------------------------------------------------------------------
+
+
+def specials(view: View, hand: Hand, see: Viewer) -> dict[str, Any]:
+    """The five special actions: used, usable now, or why not (ED-20, ED-21)."""
+    words, board = see.words, view.position.boards[hand.seat]
+    return {
+        "used": board.specials.bit_count(),
+        "most": rules.SPECIALS,
+        "all": [
+            {
+                "number": number,
+                "picture": sheet.special(number, see.lang),
+                "said": coming.capital(words.t(name)),
+                "used": bool(board.specials >> number & 1),
+                "chosen": hand.special == number,
+                "why": _why_not(view, hand, number, words),
+            }
+            for number, name in enumerate(drawing_round.SPECIALS, 1)
+        ],
+    }
+
+
+def _why_not(view: View, hand: Hand, number: int, words: Words) -> str:
+    """Why a special action can't be used now; empty where it can."""
+    if view.seat is None or hand.phase in ("gather", "throw", "waiting", "bot", "watch", "over"):
+        return words.t("Not now.")
+    position: Position = view.position
+    board = position.boards[hand.seat]
+    move = {
+        rules.EXTRA: next((marks.EXTRA + n for n in range(SPACES) if not board.chosen >> n & 1), marks.EXTRA),
+        rules.ONE_PER_ROW: marks.ONE_PER_ROW,
+        rules.WHOLE_ROW: marks.ROW,
+        rules.CAT_TWICE: marks.CAT_TWICE,
+        rules.TREASURE_TWICE: marks.TREASURE_TWICE,
+    }[number]
+    refused = refusals.refusal(position, hand.seat, move)
+    return game.explain(refused, words) if refused is not None else ""
+
+
+def marks_made(view: View, words: Words) -> list[dict[str, Any]]:
+    """The marks of this day, with the cell over which each can be taken back."""
+    if view.seat is None:
+        return []
+    found = []
+    for mark in state.drafted(view):
+        cell = next(cells_of(mark.cells), -1)
+        found.append(
+            {
+                "index": mark.index,
+                "said": coming.mark_said(mark.before, view.seat, mark.move, words),
+                "k": column_of(cell) + 1 if cell >= 0 else 0,
+                "r": row_of(cell) + 1 if cell >= 0 else 0,
+            }
+        )
+    return found
