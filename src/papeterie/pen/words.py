@@ -44,6 +44,16 @@ def _catalog(package: str, lang: str) -> gettext.NullTranslations:
     return gettext.GNUTranslations(compiled)
 
 
+@lru_cache(maxsize=8192)
+def _translated(packages: tuple[str, ...], lang: str, text: str) -> str:
+    """A sentence as the first of these packages says it that knows it."""
+    for package in packages:
+        found = _catalog(package, lang).gettext(text)
+        if found != text:
+            return found
+    return text
+
+
 @lru_cache(maxsize=4096)
 def _decimal(value: int, locale: str) -> str:
     # A page says some hundred numbers, most of them small and said again and again.
@@ -79,6 +89,7 @@ class Words:
         self.lang = lang
         self.packages = (*packages, *(p for p in ("papeterie.pen",) if p not in packages))
         self.locale = _locale(lang)
+        self._locale_name = str(self.locale)
 
     def with_(self, *packages: str) -> Words:
         """The same language, these packages asked first."""
@@ -88,12 +99,7 @@ class Words:
         """A sentence in this language, its ``{facts}`` filled in."""
         if not text:  # what gettext says to an empty key is the head of the catalogue
             return ""
-        found = text
-        for package in self.packages:
-            found = _catalog(package, self.lang).gettext(text)
-            if found != text:
-                break
-        return self._set(found, facts)
+        return self._set(_translated(self.packages, self.lang, text), facts)
 
     def n(self, one: str, many: str, n: int, /, **facts: object) -> str:
         """The same with a plural; ``{n}`` is the number."""
@@ -123,7 +129,7 @@ class Words:
 
     def number(self, value: int) -> str:
         """A number, with a true minus sign."""
-        return _decimal(value, str(self.locale))
+        return _decimal(value, self._locale_name)
 
     def signed(self, value: int) -> str:
         """Points: +3, 0, −5."""
