@@ -10,6 +10,7 @@ import itertools
 import math
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 from papeterie.pen.drawing.model import Point
 
@@ -47,7 +48,11 @@ def noise(seed: int, at: float) -> float:
 
 def number(value: float) -> str:
     """A coordinate with one decimal at most, as short as it can be written."""
-    tenths = round(value * 10)
+    return _tenths(round(value * 10))
+
+
+@lru_cache(maxsize=32768)
+def _tenths(tenths: int) -> str:
     if tenths % 10 == 0:
         return str(tenths // 10)
     text = f"{tenths / 10:.1f}"
@@ -163,6 +168,14 @@ def pen_line(
     step: float = 7.0,
 ) -> str:
     """A line of the pen as one filled outline. A closed one runs on a little past its start."""
+    return _pen_line(tuple(points), width, seed, amplitude, closed, step)
+
+
+@lru_cache(maxsize=2048)
+def _pen_line(
+    points: tuple[Point, ...], width: float, seed: int, amplitude: float, closed: bool, step: float
+) -> str:
+    # A redraw gives the same lines, most of them drawn a moment ago.
     line = list(points)
     if closed:
         line = _run_on(line, overrun=min(7.0, max(2.5, _length(line) / 14)))

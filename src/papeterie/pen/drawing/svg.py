@@ -53,8 +53,13 @@ def layer(drawing: Drawing, name: str, *, prefix: str = "d") -> str:
     """One group of a drawing, by id, in the page skin: what a mark changes. KeyError if it isn't there."""
     for node in _groups(drawing.nodes):
         if node.id == name:
-            return _Writer(prefix, _classes, drawing.ground).node(node)
+            return page_group(node, drawing.ground, prefix=prefix)
     raise KeyError(name)
+
+
+def page_group(group: Group, ground: Ground = "sheet", *, prefix: str = "d") -> str:
+    """A group alone, in the page skin."""
+    return _Writer(prefix, _classes, ground).node(group)
 
 
 def file(

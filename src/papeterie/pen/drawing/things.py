@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from papeterie.pen.drawing import pictures
 from papeterie.pen.drawing.felt import patch
@@ -36,6 +37,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 }
 
 
+@lru_cache(maxsize=512)
 def outline(
     box: Box,
     radius: float,
