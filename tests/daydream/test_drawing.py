@@ -116,6 +116,16 @@ def test_a_mark_changes_few_layers_and_those_are_small(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHEETS)
+def test_what_a_mark_changes_is_drawn_the_same_without_what_stays_still(name: str) -> None:
+    position = played(name, 7)
+    whole, changing = board(position, 0, EN), board(position, 0, EN, still=False)
+    there = [node.id for node in groups(changing.nodes) if node.id]
+    for layer_ in there:
+        assert svg.layer(changing, layer_) == svg.layer(whole, layer_)
+    assert {node.id for node in groups(whole.nodes) if node.id} - set(there) == {"clouds", "threads"}
+
+
+@pytest.mark.parametrize("name", SHEETS)
 def test_a_page_can_put_down_all_symbols_before_the_first_mark(name: str) -> None:
     layout = lay_out_board(find(name))
     there = {symbol.id: symbol for symbol in all_symbols(find(name), layout)}

@@ -53,6 +53,7 @@ def board(
     paper: bool = False,
     blank: bool = False,
     others: bool = False,
+    still: bool = True,
 ) -> Drawing:
     """One seat's sheet.
 
@@ -62,7 +63,8 @@ def board(
     ring, heads and rewards are shown as what would be. ``draft``: the cells of
     this turn. ``panel``: only this wing, ``window`` px wide. ``paper``: draw the
     sheet's own ground. ``blank``: as printed, nobody's yet. ``others``: somebody
-    else's sheet, small: see ``drawing_small``.
+    else's sheet, small: see ``drawing_small``. ``still``: also what no mark
+    changes, which a page that has it already needs no more.
     """
     if others:
         return small_board(position, seat, words, name=name)
@@ -74,12 +76,12 @@ def board(
         free=free and not blank, after=what_if.boards[seat] if what_if else None, blank=blank,
     )  # fmt: skip
     symbols: Symbols = {}
-    nodes = tuple(_nodes(scene, symbols, parts, name, paper))
+    nodes = tuple(_nodes(scene, symbols, parts, name, paper, still))
     return Drawing(
         width=layout.width,
         height=layout.height,
         title=words.t(position.sheet.title),
-        description=say.summary(scene),
+        description=say.summary(words, scene.sheet, scene.board),
         nodes=nodes,
         symbols=tuple(symbols.values()),
         lang=words.lang,
@@ -138,15 +140,23 @@ def _cells(sheet: Sheet, names: Iterable[str]) -> int:
     return sum(1 << _cell(sheet, name) for name in names)
 
 
-def _nodes(scene: Scene, symbols: Symbols, parts: tuple[Part, ...], name: str, paper: bool) -> Iterable[Node]:
+def _still(scene: Scene, parts: tuple[Part, ...], name: str, paper: bool) -> Iterable[Node]:
+    """What lies under all that marks change."""
     yield from ground.board(scene, paper)
     if "title" in parts:
         yield ground.title(scene, name)
     if "grid" in parts:
         yield from ground.washes(scene)
-        yield drawing_sky.sky(
-            scene, symbols, (drawing_wall.zones(scene, symbols),), (drawing_night.notes(scene, symbols),)
-        )
+
+
+def _nodes(
+    scene: Scene, symbols: Symbols, parts: tuple[Part, ...], name: str, paper: bool, still: bool
+) -> Iterable[Node]:
+    if still:
+        yield from _still(scene, parts, name, paper)
+    if "grid" in parts:
+        under, over = (drawing_wall.zones(scene, symbols),), (drawing_night.notes(scene, symbols),)
+        yield drawing_sky.sky(scene, symbols, under, over, still=still)
         yield drawing_sky.lines(scene, symbols)
     modules: list[Node] = []
     if "garland" in parts:

@@ -87,6 +87,10 @@ class BoardLayout(msgspec.Struct, frozen=True):
     wide: bool
     crease: float = CREASE
 
+    def __hash__(self) -> int:
+        """By the measures that the others follow from, so that what is drawn by a layout is found fast."""
+        return hash((self.width, self.height, self.cell_width, self.left, self.top, len(self.ends)))
+
     def place(self, part: Part) -> Box | None:
         """The box of a part; None where it isn't there."""
         return next((box for name, box in self.places if name == part), None)
@@ -125,6 +129,7 @@ class Margins(msgspec.Struct, frozen=True):
     below: float
 
 
+@lru_cache(maxsize=128)
 def lay_out_board(
     sheet: Sheet,
     parts: tuple[Part, ...] = BOARD,

@@ -5,6 +5,9 @@ A reading of positions for the drawing modules; nothing of how things look.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
+
 import msgspec
 
 from papeterie.games.daydream.drawing_layout import BoardLayout
@@ -77,10 +80,12 @@ def new_kind(scene: Scene, line: Line) -> int | None:
 
 def shelf_starts(sheet: Sheet) -> tuple[int, ...]:
     """Where each object begins along the shelf, in dot strokes, and where the last one ends."""
-    out = [0]
-    for thing in sheet.shelf:
-        out.append(out[-1] + thing.strokes)
-    return tuple(out)
+    return _starts(tuple(thing.strokes for thing in sheet.shelf))
+
+
+@lru_cache(maxsize=64)
+def _starts(strokes: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(accumulate(strokes, initial=0))
 
 
 def finished_now(scene: Scene) -> range:

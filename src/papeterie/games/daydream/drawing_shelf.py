@@ -13,6 +13,7 @@ from papeterie.games.daydream.drawing_objects import finished, joints, outline, 
 from papeterie.games.daydream.drawing_scene import Scene, finished_now, shelf_starts
 from papeterie.games.daydream.drawing_shapes import Finish, Symbols, felted, put, ring_dashed, ringed, tag
 from papeterie.games.daydream.drawing_shelves import Slot
+from papeterie.games.daydream.sheet import Thing
 from papeterie.pen.drawing.line import pen_line, seed_of
 from papeterie.pen.drawing.model import Group, Node, Path, Point
 
@@ -44,34 +45,45 @@ def _board(finish: Finish, a: float, b: float, y: float, seed: int) -> tuple[Nod
 
 
 def _object(scene: Scene, symbols: Symbols, slot: Slot) -> Group:
-    thing, board, scale = scene.sheet.shelf[slot.number], scene.board, scene.layout.shelf.scale
+    """An object of the shelf. What it looks like hangs on few things, and most objects stay as they are."""
+    thing, board, number = scene.sheet.shelf[slot.number], scene.board, slot.number
+    done = board.pen - shelf_starts(scene.sheet)[number] if number == board.objects else 0
+    state = "finished" if number < board.objects else "now" if number == board.objects else "coming"
+    state = "coming" if scene.blank and state == "now" else state
+    fresh = number in finished_now(scene)
+    nodes, used = _drawn(thing, slot, scene.layout.shelf.scale, scene.finish, state, done, fresh)
+    symbols.update(used)
+    return Group(id=f"object-{number}", role="item", label=say.object_line(scene, number), children=nodes)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(
+    thing: Thing, slot: Slot, scale: float, finish: Finish, state: str, done: int, fresh: bool
+) -> tuple[tuple[Node, ...], Symbols]:
+    """An object, with the symbols it needs; ``done``: its strokes so far, ``now``: it is under way."""
     nodes: list[Node] = []
-    if slot.number < board.objects:
-        nodes += finished(thing, slot.x, slot.y, scale, scene.finish)
+    symbols: Symbols = {}
+    over = state == "finished"
+    if over:
+        nodes += finished(thing, slot.x, slot.y, scale, finish)
     else:
-        done = board.pen - shelf_starts(scene.sheet)[slot.number] if slot.number == board.objects else 0
-        nodes += to_be_joined(thing, slot.x, slot.y, scale, done, symbols, scene.finish)
-        if slot.number == board.objects and not scene.blank:
-            at = outline(thing, slot.x, slot.y, scale)[done]
-            nodes.append(ringed(*at, 10.5 if scale > 0.65 else 8.5, seed_of("pen"), 2.2))
+        nodes += to_be_joined(thing, slot.x, slot.y, scale, done, symbols, finish)
+    if state == "now":
+        at = outline(thing, slot.x, slot.y, scale)[done]
+        nodes.append(ringed(*at, 10.5 if scale > 0.65 else 8.5, seed_of("pen"), 2.2))
     if thing.bonus:
         wide, tall = (36.0, 24.0) if scale > 0.65 else (28.0, 20.0)
-        label = tag(thing.bonus, wide, tall, slot.number < board.objects, scene.finish)
+        label = tag(thing.bonus, wide, tall, over, finish)
         nodes.append(put(symbols, label, slot.x, slot.y + _BOARD / 2 + tall * 0.42))
     if thing.forces:
         aside = 30.0 if thing.bonus else 0.0
-        label = tag("frame", 28.0, 20.0, slot.number < board.objects, scene.finish)
+        label = tag("frame", 28.0, 20.0, over, finish)
         nodes.append(put(symbols, label, slot.x + aside, slot.y + _BOARD / 2 + 8.4))
-    if slot.number in finished_now(scene):
+    if fresh:
         points = outline(thing, slot.x, slot.y, scale)
         middle = (min(y for _, y in points) + slot.y) / 2
         nodes += ring_dashed(slot.x, middle, max(34.0, 56 * scale))
-    return Group(
-        id=f"object-{slot.number}",
-        role="item",
-        label=say.object_line(scene, slot.number),
-        children=tuple(nodes),
-    )
+    return tuple(nodes), symbols
 
 
 def _coming(scene: Scene, symbols: Symbols) -> tuple[Node, ...]:

@@ -6,6 +6,7 @@ Layers with stable ids: ``threads`` and ``clouds`` never change; ``numbers``,
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from papeterie.games.daydream import drawing_words as say
@@ -22,6 +23,7 @@ from papeterie.games.daydream.drawing_scene import (
 from papeterie.games.daydream.drawing_shapes import (
     VARIANTS,
     CloudKind,
+    Finish,
     Symbols,
     cloud,
     crossed,
@@ -37,7 +39,7 @@ from papeterie.pen.drawing import things
 from papeterie.pen.drawing.felt import THREAD_DASH
 from papeterie.pen.drawing.line import number as figure
 from papeterie.pen.drawing.line import seed_of
-from papeterie.pen.drawing.model import Group, Node, Path, Point, Text, Use
+from papeterie.pen.drawing.model import Group, Node, Path, Point, Symbol, Text, Use
 from papeterie.pen.grid import cells_of, column_name, column_of, row_of
 
 SUN_RADIUS: Final = 6.3
@@ -52,10 +54,16 @@ def middle(scene: Scene, number: int) -> Point:
 
 def place(scene: Scene, symbols: Symbols, kind: CloudKind, number: int) -> Use:
     """A cloud in its cell; the cell chooses the variant."""
-    layout, cell = scene.layout, scene.sheet.cells[number]
+    use, drawn = _placed(scene.layout, kind, scene.sheet.cells[number], scene.finish)
+    symbols[drawn.id] = drawn
+    return use
+
+
+@lru_cache(maxsize=4096)
+def _placed(layout: BoardLayout, kind: CloudKind, cell: int, finish: Finish) -> tuple[Use, Symbol]:
     tall = min(layout.cell_height - 4, (layout.cell_width - 3) * 0.78)
-    drawn = cloud(kind, layout.cell_width - 3, round(tall, 1), _variant(cell), scene.finish)
-    return put(symbols, drawn, *middle(scene, number))
+    drawn = cloud(kind, layout.cell_width - 3, round(tall, 1), _variant(cell), finish)
+    return Use(drawn.id, *layout.box(cell).middle), drawn
 
 
 def _variant(cell: int) -> int:
@@ -75,8 +83,13 @@ def special(scene: Scene, number: int) -> str:
     return "moon" if sheet.moons >> number & 1 else ""
 
 
-def sky(scene: Scene, symbols: Symbols, between: tuple[Node, ...], over: tuple[Node, ...]) -> Group:
-    """The grid with all its layers; ``between`` lies under the clouds, ``over`` on the numbers."""
+def sky(
+    scene: Scene, symbols: Symbols, between: tuple[Node, ...], over: tuple[Node, ...], *, still: bool = True
+) -> Group:
+    """The grid with all its layers; ``between`` lies under the clouds, ``over`` on the numbers.
+
+    ``still``: with threads and empty clouds, which no mark changes.
+    """
     sheet = scene.sheet
     columns = tuple(map(column_name, range(sheet.grid.width)))
     rows = tuple(str(row + 1) for row in range(sheet.grid.height))
@@ -86,9 +99,9 @@ def sky(scene: Scene, symbols: Symbols, between: tuple[Node, ...], over: tuple[N
         columns=columns,
         rows=rows,
         children=(
-            threads(scene),
+            *((threads(scene),) if still else ()),
             *between,
-            _clouds(scene, symbols),
+            *((_clouds(scene, symbols),) if still else ()),
             _free(scene, symbols),
             _numbers(scene, symbols),
             *over,

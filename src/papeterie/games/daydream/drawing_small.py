@@ -9,13 +9,11 @@ from functools import lru_cache
 from typing import Final
 
 from papeterie.games.daydream import drawing_words as say
-from papeterie.games.daydream.drawing_layout import lay_out_board
-from papeterie.games.daydream.drawing_scene import Scene
 from papeterie.games.daydream.drawing_shapes import Symbols, cloud_points, put
 from papeterie.games.daydream.rules import Position
 from papeterie.pen.drawing.borders import loops
 from papeterie.pen.drawing.line import polygon, resample, smooth
-from papeterie.pen.drawing.model import Box, Drawing, Group, Node, Path, Symbol
+from papeterie.pen.drawing.model import Box, Drawing, Group, Node, Path, Point, Symbol
 from papeterie.pen.drawing.things import outline
 from papeterie.pen.grid import Grid, bit, cells_of, column_of, row_of
 from papeterie.pen.words import Words
@@ -56,12 +54,11 @@ def small_board(
             nodes.append(put(symbols, drawn, *at))
     for family, each in enumerate(sheet.frames):
         for zone in each.zones:
-            cells = sum(bit(sheet.cells[k]) for k in cells_of(zone) if column_of(sheet.cells[k]) in columns)
-            for loop in loops(Grid(sheet.grid.width, sheet.grid.height, cells)) if cells else ():
-                d = polygon([(left(int(x)), _EDGE + y * tall) for x, y in loop[:-1]])
+            inside = tuple(sheet.cells[k] for k in cells_of(zone) if column_of(sheet.cells[k]) in columns)
+            for loop in _borders(sheet.grid.width, sheet.grid.height, inside):
+                d = polygon([(left(int(x)), _EDGE + y * tall) for x, y in loop])
                 nodes.append(Path(d=d, stroke=f"zone-{family + 1}", width=1.3))
-    layout = lay_out_board(sheet, ())
-    label = say.summary(Scene(position=position, seat=seat, layout=layout, words=words))
+    label = say.summary(words, sheet, board)
     return Drawing(
         width=round(width, 1),
         height=round(height, 1),
@@ -80,6 +77,14 @@ def _edges(panels: tuple[int, ...]) -> tuple[int, ...]:
         passed += panel
         out.append(passed)
     return tuple(out)
+
+
+@lru_cache(maxsize=256)
+def _borders(width: int, height: int, cells: tuple[int, ...]) -> tuple[tuple[Point, ...], ...]:
+    """The corners round these cells, a ring each."""
+    if not cells:
+        return ()
+    return tuple(tuple(loop[:-1]) for loop in loops(Grid(width, height, sum(map(bit, cells)))))
 
 
 @lru_cache(maxsize=32)

@@ -12,6 +12,7 @@ from typing import Final
 
 from papeterie.games.daydream import drawing_said as said
 from papeterie.games.daydream.barrier import NOTHING
+from papeterie.games.daydream.drawing_layout import BoardLayout
 from papeterie.games.daydream.drawing_objects import polyline
 from papeterie.games.daydream.drawing_scene import Scene
 from papeterie.games.daydream.drawing_shapes import (
@@ -28,6 +29,7 @@ from papeterie.games.daydream.drawing_shapes import (
     shapes,
     tag,
 )
+from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.drawing.borders import loops
 from papeterie.pen.drawing.letters import fitting
 from papeterie.pen.drawing.line import pen_line, polygon, rounded, seed_of, smooth
@@ -48,7 +50,7 @@ def zones(scene: Scene, symbols: Symbols) -> Group:
     discs: list[Node] = []
     for number, frame in enumerate(scene.sheet.frames):
         for zone in frame.zones:
-            loop = tuple(_border(scene, zone))
+            loop = _border(scene.layout, scene.sheet, zone)
             whole = scene.after is not None and scene.after.filled & zone == zone != scene.board.filled & zone
             if whole:
                 nodes.append(Path(d=polygon(loop), stroke="hi", width=11))
@@ -73,9 +75,9 @@ def _motif(number: int, x: float, y: float, scale: float, width: float) -> Path:
     )
 
 
-def _border(scene: Scene, zone: int) -> list[Point]:
+@lru_cache(maxsize=256)
+def _border(layout: BoardLayout, sheet: Sheet, zone: int) -> tuple[Point, ...]:
     """A zone's outline on its cells' edges, corners cut, a hair inside."""
-    sheet, layout = scene.sheet, scene.layout
     cells = sum(bit(sheet.cells[number]) for number in cells_of(zone))
     loop = loops(Grid(sheet.grid.width, sheet.grid.height, cells))[0]
     columns = [column_of(sheet.cells[number]) for number in cells_of(zone)]
@@ -86,7 +88,7 @@ def _border(scene: Scene, zone: int) -> list[Point]:
         if x in columns and x - 1 in columns and layout.x_of(x) - layout.x_of(x - 1) > layout.cell_width + 1:
             at = layout.x_of(x) - layout.crease / 2
         out.append((at, layout.top + y * layout.cell_height))
-    return _rounded(out, 8)
+    return tuple(_rounded(out, 8))
 
 
 def _rounded(corners: list[Point], radius: float) -> list[Point]:

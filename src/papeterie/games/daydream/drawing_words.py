@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from papeterie.games.daydream.drawing_scene import LOST, Scene, finished_now, name_of, shelf_starts
+from papeterie.games.daydream.rules import Board
 from papeterie.games.daydream.sheet import DOT, LEAF, STROKE, SUN, Line, Sheet, Thing
 from papeterie.pen.words import N_, Words
 
@@ -129,10 +130,9 @@ def cells(scene: Scene, numbers: Sequence[int]) -> str:
     return " ".join(name_of(scene.sheet, number) for number in numbers)
 
 
-def summary(scene: Scene) -> str:
-    """One sentence: how full the sheet is."""
-    board, sheet = scene.board, scene.sheet
-    return scene.words.t(
+def summary(words: Words, sheet: Sheet, board: Board) -> str:
+    """One sentence: how full a sheet is."""
+    return words.t(
         N_("{filled} of {cells} clouds written, {objects} of {count} objects finished."),
         filled=board.filled.bit_count(), cells=len(sheet.cells), objects=board.objects,
         count=len(sheet.shelf),

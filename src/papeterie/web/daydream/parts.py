@@ -22,7 +22,7 @@ from papeterie.web.daydream.state import Hand, Wish
 from papeterie.web.pages_parts import Notice, digest, seen_text
 from papeterie.web.pages_viewer import Viewer, macros
 from papeterie.web.table import people
-from papeterie.web.table.drawings import Drawn, kept
+from papeterie.web.table.drawings import Drawn
 from papeterie.web.table.people import Seated
 from papeterie.web.table.replay import rounds_closed
 
@@ -36,36 +36,23 @@ class Shown(msgspec.Struct, frozen=True):
 
     day: dict[str, Any]
     parts: dict[str, Markup]
-    layers: dict[str, str]
+    every: dict[str, str]
+    """All that may be sent again, layers of the drawing too."""
+    hashes: dict[str, str]
+    """A short hash of each of them."""
     hand: Hand
-
-    def every(self) -> dict[str, str]:
-        """All that may be sent again."""
-        return {**self.parts, **self.layers}
-
-    def hashes(self) -> dict[str, str]:
-        """A short hash of each part and layer."""
-        return {name: digest(html) for name, html in self.every().items()}
 
 
 def show(
     view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | None = None, *, whole: bool = True
 ) -> Shown:
     """A table's page for somebody. ``whole``: the drawing too, not only its layers."""
-    if view.seat is None and notice is None:
-        # Whoever watches sees the same, and many may.
-        key = ("watched", view.table, view.seen.public, see, seated.address, wish, whole)
-        return kept(key, lambda: _shown(view, see, seated, wish, None, whole))
-    return _shown(view, see, seated, wish, notice, whole)
-
-
-def _shown(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | None, whole: bool) -> Shown:
     words, hand = see.words, state.hand(view, wish)
     position: Position = view.position
     look = None
     if hand.after is not None:
         look = coming.ahead(position, hand.seat, hand.after, words)
-    drawn = _drawn(view, hand, words)
+    drawn = _drawn(view, hand, words, whole)
     day: dict[str, Any] = {
         "name": view.title,
         "game": view.game.title(words),
@@ -99,7 +86,8 @@ def _shown(view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice |
     _pictures(view, hand, day, words)
     module = macros("daydream/parts.html", see, day=day, notice=notice)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
-    return Shown(day, parts, {**drawn.layers, "more": str(drawn.more)}, hand)
+    every = {**parts, **drawn.layers, "more": str(drawn.more)}
+    return Shown(day, parts, every, {name: digest(html) for name, html in every.items()}, hand)
 
 
 def facts(view: View, words: Words) -> str:
@@ -117,11 +105,12 @@ def facts(view: View, words: Words) -> str:
     return " · ".join(parts)
 
 
-def _drawn(view: View, hand: Hand, words: Words) -> Drawn:
+def _drawn(view: View, hand: Hand, words: Words, whole: bool) -> Drawn:
     key = (view.table, view.seen.public, view.seat, view.draft, hand.phase, hand.move)
     mine = view.seat is not None
     name = words.t("your sheet") if mine else view.names[hand.seat]
     how: dict[str, Any] = {
+        "whole": whole,
         "name": name,
         "draft": state.draft_cells(view),
         "free": hand.phase == "write",
@@ -215,7 +204,7 @@ def _pictures(view: View, hand: Hand, day: dict[str, Any], words: Words) -> None
         if hand.after is not None
         else []
     )
-    day["wings"] = sheet.wing_pictures((*key, view.draft, view.seat), position, hand.seat, words)
+    day["wings"] = sheet.wing_pictures(position, hand.seat, words)
     board = position.boards[hand.seat]
     day["strip"] = sheet.shelf_strip(view.sheet, board.objects)
     day["strip_said"] = words.t("{done} of {count}", done=board.objects, count=len(view.sheet.shelf))

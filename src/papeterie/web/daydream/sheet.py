@@ -7,7 +7,7 @@ one is kept for a while, since everybody at a table asks for much the same at on
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.drawing import svg
 from papeterie.pen.drawing.model import Box
-from papeterie.pen.grid import cell_name
+from papeterie.pen.grid import cell_name, column_of
 from papeterie.pen.words import Words
 from papeterie.web import pages_viewer as viewer
 from papeterie.web.table.drawings import Drawn, kept
@@ -36,25 +36,24 @@ def name_of(sheet: Sheet) -> str:
     return f"{sheet.name}@{sheet.edition}"
 
 
-@cache
-def _layout(name: str) -> BoardLayout:
-    return lay_out_board(game.sheet(name))
-
-
 def layout_of(sheet: Sheet) -> BoardLayout:
     """The measures of the whole sheet, as pages show it."""
-    return _layout(name_of(sheet))
+    return lay_out_board(sheet)
 
 
-def sheet_of(key: Hashable, position: Position, seat: int, words: Words, **how: Any) -> Drawn:
-    """A seat's sheet; ``key`` says all that it depends on, ``how`` as in the game's ``drawing.board``."""
+def sheet_of(
+    key: Hashable, position: Position, seat: int, words: Words, *, whole: bool = True, **how: Any
+) -> Drawn:
+    """A seat's sheet; ``key`` says all that it depends on, ``how`` as in the game's ``drawing.board``.
+
+    ``whole``: for a page that has nothing of it yet.
+    """
 
     def make() -> Drawn:
-        layout = layout_of(position.sheet)
-        drawing = board(position, seat, words, layout=layout, **how)
+        drawing = board(position, seat, words, layout=layout_of(position.sheet), still=whole, **how)
         return Drawn(drawing, _known(name_of(position.sheet)), _STILL)
 
-    return kept(("sheet", key, seat, words.lang), make)
+    return kept(("sheet", key, seat, words.lang, whole), make)
 
 
 @cache
@@ -121,21 +120,30 @@ def sheet_picture(name: str, lang: str) -> Markup:
     return kept(("new", name, lang), make)
 
 
-def wing_pictures(key: Hashable, position: Position, seat: int, words: Words) -> tuple[Markup, ...]:
+def wing_pictures(position: Position, seat: int, words: Words) -> tuple[Markup, ...]:
     """A map of each wing of a folding board; none for a board without folds."""
     wings = len(position.sheet.panels)
     if wings < 2:
         return ()
-    return tuple(_wing(key, position, seat, words, wing) for wing in range(wings))
+    return tuple(_wing(position, seat, words, wing) for wing in range(wings))
 
 
-def _wing(key: Hashable, position: Position, seat: int, words: Words, wing: int) -> Markup:
+@lru_cache(maxsize=64)
+def _cells_of_wing(sheet: Sheet, wing: int) -> int:
+    """The clouds of a wing, as a set."""
+    first = sum(sheet.panels[:wing])
+    columns = range(first, first + sheet.panels[wing])
+    return sum(1 << n for n, cell in enumerate(sheet.cells) if column_of(cell) in columns)
+
+
+def _wing(position: Position, seat: int, words: Words, wing: int) -> Markup:
     def make() -> Markup:
         drawing = small_board(position, seat, words, panel=wing, framed=False)
         text = svg.page(drawing, prefix=f"w{wing}").replace(' role="img"', ' aria-hidden="true"')
         return viewer.drawn(text)
 
-    return kept(("wing", key, seat, wing), make)
+    filled = position.boards[seat].filled & _cells_of_wing(position.sheet, wing)
+    return kept(("wing", name_of(position.sheet), filled, wing, words.lang), make)
 
 
 def leaves(position: Position, seat: int, words: Words, using: int) -> Markup:

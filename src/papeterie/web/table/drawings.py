@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterable
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from papeterie.pen.drawing import svg
-from papeterie.pen.drawing.model import Drawing, Group, Node
+from papeterie.pen.drawing.model import Drawing, Ground, Group, Node
 from papeterie.web import pages_viewer as viewer
 
 _KEPT: Final = 400
@@ -46,10 +46,7 @@ class Drawn:
         extra = [symbol for symbol in drawing.symbols if symbol.id not in known]
         self._drawing = drawing
         self._whole: Markup | None = None
-        self.layers = {
-            group.id: svg.layer(replace(drawing, nodes=(group,)), group.id)
-            for group in layers(drawing.nodes, still)
-        }
+        self.layers = {group.id: _layer(group, drawing.ground) for group in layers(drawing.nodes, still)}
         text = svg.page_symbols(extra).replace("<svg ", '<svg id="p-more" ', 1)
         self.more = viewer.drawn(text)
 
@@ -59,6 +56,12 @@ class Drawn:
         if self._whole is None:
             self._whole = viewer.picture(self._drawing, "d", symbols=False)
         return self._whole
+
+
+@lru_cache(maxsize=2048)
+def _layer(group: Group, ground: Ground) -> str:
+    # Most of a sheet's layers stay as they are from mark to mark.
+    return svg.page_group(group, ground)
 
 
 def layers(nodes: Iterable[Node], still: Collection[str]) -> tuple[Group, ...]:
