@@ -6,6 +6,7 @@ with script asks for the parts that changed (``X-Have``). The door decides.
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
@@ -28,6 +29,8 @@ from papeterie.web.pages_seats import address, door, somebody
 from papeterie.web.pages_town import wants_parts
 from papeterie.web.pages_viewer import Viewer, page, see_other, viewer
 from papeterie.web.table.around import refused
+from papeterie.web.table.drawings import kept
+from papeterie.web.table.people import Seated
 from papeterie.web.table.seats import seated
 
 TABS: Final = ("sheet", "shelf", "others")
@@ -88,17 +91,19 @@ async def answer(
     """The page, or the parts of it that a page with script lacks."""
     see = viewer(request)
     whole_page = not wants_parts(request)
+    if view.seat is None and notice is None and not whole_page:
+        return _watched(request, access, view, wish)
     who = await seated(request, access, view)
     shown = parts.show(view, see, who, wish, notice, whole=whole_page)
     say = notice.text if notice is not None else _say(view, see, made, before)
     if not whole_page:
         more: dict[str, Any] = {"strokes": _strokes(view, before)} if made and before is not None else {}
-        sent = pages_town.changed(request, shown.every(), shown.hashes(), shown.day, say, status, **more)
+        sent = pages_town.changed(request, shown.every, shown.hashes, shown.day, say, status, **more)
         best.keep(sent, request, view)
         return sent
     tab = request.query_params.get("tab", "sheet")
     shown.day["stream"] = pages_town.stream(access)
-    have = ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes().items())
+    have = ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes.items())
     whole = page(
         request,
         "daydream/page.html",
@@ -112,6 +117,23 @@ async def answer(
     )
     best.keep(whole, request, view)
     return whole
+
+
+def _watched(request: Request, access: Access, view: View, wish: Wish) -> Response:
+    """The parts that a watcher's page lacks: made and packed once for all who have the same."""
+    see, packed = viewer(request), "gzip" in request.headers.get("accept-encoding", "")
+    who = Seated(address(access))
+    key = ("news", view.table, view.seen.public, see, who.address, wish, request.headers["x-have"], packed)
+
+    def make() -> bytes:
+        shown = parts.show(view, see, who, wish, whole=False)
+        news = pages_town.changed(request, shown.every, shown.hashes, shown.day, "", 200)
+        return gzip.compress(bytes(news.body), 6) if packed else bytes(news.body)
+
+    headers = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
+    if packed:
+        headers |= {"Vary": f"{headers['Vary']}, Accept-Encoding", "Content-Encoding": "gzip"}
+    return Response(kept(key, make), headers=headers, media_type="application/json")
 
 
 def _strokes(view: View, before: View) -> list[list[float]]:
