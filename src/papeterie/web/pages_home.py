@@ -21,11 +21,16 @@ from papeterie.pen.words import N_, Words
 from papeterie.tables.errors import Forbidden, NoSuch, Wrong
 from papeterie.tables.view import View
 from papeterie.web import pages_month, pages_sheet, pages_state
+from papeterie.web.daydream import home as daydream_home
+from papeterie.web.explore_draw import home as explore_draw_home
 from papeterie.web.pages_seats import at_seat, door, held
 from papeterie.web.pages_viewer import page, see_other, viewer
 
 SHOWN: Final = 20
 """So many tables are listed; the others are behind their own addresses."""
+
+
+_ROWS: Final = {"daydream": daydream_home.going, "explore-draw": explore_draw_home.going}
 
 
 class Going(msgspec.Struct, frozen=True):
@@ -58,12 +63,10 @@ def _in_the_box(game: Game) -> tuple[int, str]:
 
 def _row(view: View, words: Words) -> Going:
     """A table to go on at, as its game tells it."""
-    if view.game.name == "daydream":
-        from papeterie.web.daydream.home import going
-
-        return Going(**going(view, words))
     if view.game.name == "idle-city":
         return _going(view, words)
+    if view.game.name in _ROWS:
+        return Going(**_ROWS[view.game.name](view, words))
     return Going(f"/t/{view.table}", view.title, view.game.title(words), False, "", words.t("Look"), Markup())
 
 

@@ -17,23 +17,15 @@ from papeterie.games.explore_draw import IsleOptions, game
 from papeterie.games.explore_draw.drawing import boat, lay_out_boat
 from papeterie.games.explore_draw.drawing_layout import BOAT
 from papeterie.games.explore_draw.sister import DIFFICULTIES
-from papeterie.pen.words import N_, Words
+from papeterie.pen.words import Words
 from papeterie.tables.view import View
+from papeterie.web.explore_draw import score, sheet
 from papeterie.web.pages_viewer import picture, viewer, words_in
 from papeterie.web.table import begin as tables
-from papeterie.web.table.drawings import kept
+from papeterie.web.table.replay import rounds_closed
 
 WIDTH: Final = 250.0
 """A boat that is to be chosen: wide enough to tell its rats and maps."""
-
-LEVELS: Final = {
-    "easy": N_("easy"),
-    "medium": N_("medium"),
-    "hard": N_("hard"),
-    "very-hard": N_("very hard"),
-    "expert": N_("expert"),
-}
-"""What each difficulty is called (ED-81)."""
 
 
 def boats(words: Words) -> list[dict[str, Any]]:
@@ -63,7 +55,7 @@ def levels(words: Words) -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            "title": words.t(LEVELS[name]),
+            "title": words.t(score.DIFFICULTIES[name]),
             "facts": _hers(more, words),
         }
         for name, more in DIFFICULTIES.items()
@@ -103,19 +95,12 @@ async def begin(request: Request) -> Response:
 
 async def seat(request: Request) -> Response:
     """What a seat link shows."""
-    return await tables.seat_page(request, small)
+    return await tables.seat_page(request, _small)
 
 
-def small(view: View, seat: int, words: Words) -> Markup:
-    """Somebody's boat in small, as everybody knows it."""
-    name = view.names[seat]
-
-    def make() -> Markup:
-        layout = lay_out_boat(BOAT, width=WIDTH)
-        own = game.words(words)
-        return picture(boat(view.turn.before, seat, own, parts=BOAT, layout=layout, name=name), f"o{seat}")
-
-    return kept(("small", view.table, view.seen.public, seat, name, words.lang), make)
+def _small(view: View, own: int, words: Words) -> Markup:
+    key = (view.table, rounds_closed(view), view.turn.position.dealt)
+    return sheet.small(key, view.turn.before, own, words, view.names[own], width=WIDTH)
 
 
 async def again(request: Request) -> Response:
