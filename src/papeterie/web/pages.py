@@ -24,6 +24,7 @@ from papeterie.web.daydream import rules as daydream_rules
 from papeterie.web.explore_draw import begin as explore_draw_begin
 from papeterie.web.explore_draw import cards as explore_draw_cards
 from papeterie.web.explore_draw import page as explore_draw_page
+from papeterie.web.explore_draw import rules as explore_draw_rules
 from papeterie.web.pages_games import by_game
 from papeterie.web.table import seats
 
@@ -53,6 +54,7 @@ def routes() -> list[BaseRoute]:
         Route("/rules/daydream", daydream_rules.of_a_sheet),
         Route("/rules/daydream/{sheet}", daydream_rules.of_a_sheet),
         Route("/cards/explore-draw", explore_draw_cards.gallery),
+        Route("/rules/explore-draw", explore_draw_rules.rules),
         Route("/help", pages_rules.about),
         Route("/print/{game}", pages_print.blank),
         Route("/print/{game}/sheet.pdf", pages_print.blank_pdf),
