@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from papeterie.games.idle_city.sheet import editions
 from tests.cli.conftest import RECORDS, Papeterie
@@ -123,6 +125,13 @@ def test_a_replay_shows_the_sheet_after_any_round(papeterie: Papeterie) -> None:
     assert max(map(len, last.splitlines())) <= 80
 
 
+@pytest.mark.parametrize("name", ["daydream-a-two", "explore-draw-four"])
+def test_a_replay_of_any_game_shows_the_sheet_of_a_seat(papeterie: Papeterie, name: str) -> None:
+    code, out, err = papeterie("replay", RECORDS / f"{name}.papier", "--at", "1")
+    assert (code, err) == (0, "")
+    assert len(out.splitlines()) > 10
+
+
 def test_a_replay_says_every_round_in_words(papeterie: Papeterie) -> None:
     out = papeterie("replay", WHOLE, "--at", "2", "--rounds", "--lang", "fr").out.splitlines()
     assert out[0].startswith("1. ")
@@ -155,6 +164,46 @@ def test_a_record_is_not_printed_on_another_sheet(papeterie: Papeterie, tmp_path
     assert code == 2
     assert "is played on the sheet advent@1" in err
     assert papeterie("print", "idle-city", WHOLE, "--seat", "2", "-o", tmp_path / "x.pdf").code == 2
+
+
+ISLE = RECORDS / "explore-draw-four.papier"
+
+
+@pytest.mark.parametrize(
+    ("args", "pages"),
+    [
+        (("explore-draw",), 6),
+        (("explore-draw", "--sheet", "boat-3"), 1),
+        (("explore-draw", "--what", "cards"), 3),
+        (("explore-draw", "--what", "sister", "--ink", "grey"), 1),
+        (("explore-draw", ISLE, "--seat", "2", "--paper", "letter"), 1),
+        (("explore-draw", ISLE, "--seat", "2", "--what", "lessons"), 1),
+    ],
+)
+def test_boats_and_what_goes_with_them_are_printed(
+    papeterie: Papeterie, tmp_path: Path, args: tuple[Any, ...], pages: int
+) -> None:
+    """ED-01, ED-90."""
+    out = tmp_path / "isle.pdf"
+    assert papeterie("print", *args, "-o", out).code == 0
+    assert len(PdfReader(out).pages) == pages
+
+
+def test_the_sheet_of_a_seat_bears_its_name(papeterie: Papeterie, tmp_path: Path) -> None:
+    out = tmp_path / "isle.pdf"
+    papeterie("print", "explore-draw", ISLE, "--seat", "2", "-o", out)
+    assert "Béa" in PdfReader(out).pages[0].extract_text()
+
+
+def test_what_can_not_be_printed_is_said_with_what_can(papeterie: Papeterie) -> None:
+    """ED-90: the cards of the day are there while an island lies open."""
+    assert (
+        "lessons, cards, sister, specials and island" in papeterie("print", "explore-draw", "--what", "x").err
+    )
+    assert "nothing to print but its sheets" in papeterie("print", "daydream", "--what", "cards").err
+    code, _, err = papeterie("print", "explore-draw", "--what", "island", "--lang", "fr")
+    assert code == 2
+    assert "aucune île n’est posée" in err
 
 
 def test_a_pdf_that_can_not_be_written_is_said(papeterie: Papeterie, tmp_path: Path) -> None:

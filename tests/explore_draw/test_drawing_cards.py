@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from papeterie.games.explore_draw import IsleOptions, boats, drawing_island, drawing_pieces, game
 from papeterie.games.explore_draw import drawing_cards as deck
+from papeterie.games.explore_draw import drawing_handouts as handouts
 from papeterie.games.explore_draw import drawing_print as paper
 from papeterie.games.explore_draw.board import new_table
 from papeterie.games.explore_draw.cards import CAT_CARDS, COLOURS, LESSON_CARDS, cards
@@ -226,7 +227,7 @@ def test_the_lesson_sheet_lists_all_26_and_ticks_those_one_has() -> None:
 @pytest.mark.parametrize("finish", ["flat", "bare"])
 def test_the_decks_can_be_cut_out_card_by_card(finish: str) -> None:
     """ED-90."""
-    sheets = paper.decks(FR, finish="bare" if finish == "bare" else "flat")
+    sheets = handouts.decks(FR, finish="bare" if finish == "bare" else "flat")
     names = [label.split("\u202f:")[0] for sheet in sheets for label in rows(sheet)]
     assert names == [f"cat-{n}" for n in range(1, 110)] + [f"lesson-{n}" for n in range(1, 48)]
     for sheet in sheets:
@@ -235,7 +236,7 @@ def test_the_decks_can_be_cut_out_card_by_card(finish: str) -> None:
 
 def test_a_days_cards_are_cut_out_by_space() -> None:
     """ED-90."""
-    drawing = paper.strip(table(DAY), EN)
+    drawing = handouts.strip(table(DAY), EN)
     assert len(rows(drawing)) == 12
     assert rows(drawing)[0].startswith("1: red cat")
 

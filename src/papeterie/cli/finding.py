@@ -77,6 +77,15 @@ def file_argument(words: Words) -> click.Argument:
     return click.Argument(["file"], metavar=words.t("FILE"))
 
 
+def seat_names(record: Record) -> list[str]:
+    """The names of the seats as they are now."""
+    names = list(record.head.seats)
+    for piece in record.body:
+        if isinstance(piece, Event) and piece.kind == "rename" and piece.seat >= 0:
+            names[piece.seat] = piece.value
+    return names
+
+
 def as_it_is(game: Game, record: Record) -> tuple[str, Any]:
     """A table's name and options, with all that was changed since it began."""
     name, options = record.head.name, records.options_of(game, record.head)

@@ -1,4 +1,4 @@
-"""``papeterie print``: a PDF of a sheet, blank or as a record left it."""
+"""``papeterie print``: a PDF of a sheet, blank or as a record left it, or of what is printed besides."""
 
 from __future__ import annotations
 
@@ -13,23 +13,38 @@ from papeterie.cli.speaking import CommandError, OneOf, Spoken, Whole, about
 from papeterie.pen import record as records
 from papeterie.pen.game import Game
 from papeterie.pen.record import RecordError
-from papeterie.pen.words import Words
+from papeterie.pen.words import Said, Words
 
 
 def command(words: Words) -> click.Command:
     """Makes a PDF."""
 
     def print_(
-        game: str, record: str | None, sheet: str, seat: int, paper: str, ink: str, output: str
+        game: str, record: str | None, what: str, sheet: str, seat: int, paper: str, ink: str, output: str
     ) -> None:
-        found = finding.game_named(game, words)
-        position, how = _blank(found, sheet, words)
-        if record is not None:
-            position, how = _in_progress(found, Path(record), sheet, seat, words)
-        from papeterie.paper.printing import pdf
+        from papeterie import paper as papers
 
-        made = pdf(found, position, words=words, paper=paper, ink=ink, seat=seat - 1, **how)  # type: ignore[arg-type]
-        _put(made, output or f"{position.sheet.name}.pdf", words)
+        found = finding.game_named(game, words)
+        things = papers.handouts(found, words)
+        if what and what not in things:
+            raise CommandError(_nothing(found, what, tuple(things), words))
+        how: dict[str, Any] = {}
+        if record is None:
+            laid = finding.sheet_named(found, sheet, words)
+            positions, name = papers.blanks(found, laid), laid.name
+        else:
+            positions, how = _in_progress(found, Path(record), sheet, seat, words)
+            name = positions[0].sheet.name
+        common: dict[str, Any] = {"words": words, "paper": paper, "ink": ink, "seat": seat - 1}
+        try:
+            made = (
+                papers.handout(found, what, positions[0], **common)
+                if what
+                else papers.pdf(found, *positions, **common, **how)
+            )
+        except Said as error:
+            raise CommandError(error.said(getattr(found, "words", lambda same: same)(words))) from None
+        _put(made, output or f"{what or name}.pdf", words)
 
     said = words.t(
         "Makes a PDF of a sheet of GAME: blank to play on with pens, or as RECORD left it, to go on with."
@@ -41,6 +56,15 @@ def _params(words: Words) -> list[click.Parameter]:
     return [
         click.Argument(["game"], metavar=words.t("GAME")),
         click.Argument(["record"], required=False, metavar=f"[{words.t('RECORD')}]"),
+        click.Option(
+            ["--what"],
+            default="",
+            metavar=words.t("WHAT"),
+            help=words.t(
+                "What to print instead of sheets, where a game has more: lessons, cards, sister, specials "
+                "and island (the cards of the day, with a record) for Explore & Draw."
+            ),
+        ),
         click.Option(
             ["--sheet"],
             default="",
@@ -73,18 +97,26 @@ def _params(words: Words) -> list[click.Parameter]:
             default="",
             metavar=words.t("FILE"),
             help=words.t(
-                "The file to write; “-” is standard output. By default, the sheet's name with .pdf."
+                "The file to write; “-” is standard output. "
+                "By default, the name of the sheet, or of what is printed, with .pdf."
             ),
         ),
     ]
 
 
-def _blank(game: Game, sheet: str, words: Words) -> tuple[Any, dict[str, Any]]:
-    found = finding.sheet_named(game, sheet, words)
-    return game.start(found, game.seats[0], game.options()), {}
+def _nothing(game: Game, what: str, there: tuple[str, ...], words: Words) -> str:
+    """What can be printed instead of a thing there isn't."""
+    if not there:
+        return words.t("{game} has nothing to print but its sheets.", game=game.title(words))
+    return words.t(
+        "{game} has no {name} to print; there are {there}.",
+        game=game.title(words), name=what, there=words.list(there),
+    )  # fmt: skip
 
 
-def _in_progress(game: Game, file: Path, sheet: str, seat: int, words: Words) -> tuple[Any, dict[str, Any]]:
+def _in_progress(
+    game: Game, file: Path, sheet: str, seat: int, words: Words
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
     found, record = finding.record_at(file, words)
     if found is not game:
         raise CommandError(
@@ -101,7 +133,9 @@ def _in_progress(game: Game, file: Path, sheet: str, seat: int, words: Words) ->
     except RecordError as error:
         raise CommandError(finding.unreadable(file, error, words)) from None
     name, options = finding.as_it_is(game, record)
-    return turn.position, screen.dressing(game, name, options, words, text=False)
+    names = finding.seat_names(record)
+    name = names[seat - 1] if len(names) > 1 else name
+    return (turn.position,), screen.dressing(game, name, options, words, text=False)
 
 
 def _put(data: bytes, output: str, words: Words) -> None:

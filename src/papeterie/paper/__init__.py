@@ -4,8 +4,9 @@ For any game, through its ``drawing`` and what it offers of ``hooks``. Nothing h
 knows a table, a clock or a network.
 """
 
+from papeterie.paper.hooks import blanks, handouts
 from papeterie.paper.pictures import CARD, card, picture, png
-from papeterie.paper.printing import MARGIN, PAPERS, Paper, pdf
+from papeterie.paper.printing import MARGIN, PAPERS, Paper, handout, pdf
 from papeterie.paper.timelapse import FRAMES, Cancelled, Progress, timelapse_svg, timelapse_webp
 
 __all__ = [
@@ -16,7 +17,10 @@ __all__ = [
     "Cancelled",
     "Paper",
     "Progress",
+    "blanks",
     "card",
+    "handout",
+    "handouts",
     "pdf",
     "picture",
     "png",

@@ -4,6 +4,8 @@
 go side by side, and which of the rooms they are made for. ``short_rules(words)``: sentences.
 ``pictured(position, seat, words, bare=False, **how)``: the drawing to share, ``bare`` for the grid
 alone; ``hashtag``: what stands under it.
+``blanks(sheet)``: the positions of a blank sheet's pages, where one isn't all. ``handouts(position)``: what
+else there is to print, by name, with titles; ``handout(name, position, seat, words, ink=…)``: its drawings.
 ``marked(before, after)``: the cells, as its drawing's ``appears`` counts them, marked between two
 positions. ``caption(number, words)``: what a time-lapse calls a round.
 """
@@ -42,6 +44,26 @@ def printed(
     drawing = game.drawing(position, seat, words, **how)
     scales = [min(room[0] / drawing.width, room[1] / drawing.height) for room in rooms]
     return scales.index(max(scales)), (drawing,)
+
+
+def blanks(game: Game, sheet: Any) -> tuple[Any, ...]:
+    """The positions that a blank sheet is printed of: one, or as many as there are to choose from."""
+    hook = getattr(game, "blanks", None)
+    found: tuple[Any, ...] = hook(sheet) if hook is not None else ()
+    return found or (game.start(sheet, game.seats[0], game.options()),)
+
+
+def handouts(game: Game, words: Words, position: Any = None) -> dict[str, str]:
+    """What there is to print besides sheets, in this position or at all: names and titles, in their order."""
+    hook = getattr(game, "handouts", None)
+    own = own_words(game, words)
+    return {name: own.t(title) for name, title in hook(position).items()} if hook is not None else {}
+
+
+def handout(game: Game, name: str, position: Any, seat: int, words: Words, ink: Ink) -> tuple[Drawing, ...]:
+    """The drawings of one of them, a page each; LookupError with a sentence where there are none."""
+    found: tuple[Drawing, ...] = game.handout(name, position, seat, words, ink=ink)  # type: ignore[attr-defined]
+    return found
 
 
 def short_rules(game: Game, words: Words) -> tuple[str, ...]:

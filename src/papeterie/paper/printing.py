@@ -1,4 +1,4 @@
-"""A sheet on paper: blank or in progress, one page of PDF, vectors and embedded faces.
+"""A sheet on paper: blank or in progress, a page of PDF each, vectors and embedded faces; what goes with it.
 
 The sheet itself is the game's drawing; Typst sets the page around it (``page.typ``).
 Pictures for screens are in ``pictures``.
@@ -52,8 +52,7 @@ _ON_PAPER: Final = {
 
 def pdf(
     game: Game,
-    position: Any,
-    *,
+    *positions: Any,
     words: Words,
     paper: Paper = "a4",
     ink: Ink = "colour",
@@ -61,38 +60,103 @@ def pdf(
     moment: int | None = None,
     **how: Any,
 ) -> bytes:
-    """One page: the sheet of ``seat`` in ``position``, which is the start for a blank one.
+    """A page for each position: the sheet of ``seat`` in it, which is the start for a blank one.
 
     ``how`` goes to the game's drawing (name, date, colours). ``moment`` is the
     date inside the file, in seconds since 1970; by default it has none, so that the same
     sheet gives the same bytes. KeyError for another ``paper``.
     """
     words = hooks.own_words(game, words)
+    pages = [_sheet(game, position, seat, words, paper, ink, how) for position in positions]
+    title, sheet = pages[0]["drawings"][0]["title"], sheet_of(positions[0])
+    return _compiled(game, title, [game.name, sheet], pages, words, ink, moment)
+
+
+def handout(
+    game: Game,
+    name: str,
+    position: Any,
+    *,
+    words: Words,
+    paper: Paper = "a4",
+    ink: Ink = "colour",
+    seat: int = 0,
+    moment: int | None = None,
+) -> bytes:
+    """What a game offers to print besides its sheets (``hooks.handouts``), a page for each drawing of it.
+
+    KeyError for another ``name`` or ``paper``; LookupError with a sentence where this
+    position has none.
+    """
+    words = hooks.own_words(game, words)
+    title = hooks.handouts(game, words)[name]
+    across, down = PAPERS[paper]
+    room = across - 2 * MARGIN, down - 2 * MARGIN - _FOOT
+    pages = []
+    for drawing in hooks.handout(game, name, position, seat, words, ink):
+        on_its_side = min(room[1] / drawing.width, room[0] / drawing.height) > min(
+            room[0] / drawing.width, room[1] / drawing.height
+        )
+        width, height = (down, across) if on_its_side else (across, down)
+        pages.append(_set(width, height, 0, (), " · ".join((game.title(words), title)), [drawing], ink))
+    return _compiled(game, title, [game.name, name], pages, words, ink, moment)
+
+
+def _sheet(
+    game: Game, position: Any, seat: int, words: Words, paper: Paper, ink: Ink, how: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A page with a sheet, upright or on its side, and the rules in short below or beside it."""
     rules = hooks.short_rules(game, words)
     across, down = PAPERS[paper]
     places = rooms(across, down, rules)
     chosen, drawings = hooks.printed(game, position, seat, words, places, ink, **how)
-    aside = places[chosen][2]
+    aside = places[chosen][2] if rules or len(drawings) > 1 else 0
     width, height = (down, across) if chosen else (across, down)
-    title, sheet = drawings[0].title, sheet_of(position)
+    return _set(width, height, aside, rules, _foot(game, position, words), drawings, ink)
+
+
+def _set(
+    width: float,
+    height: float,
+    aside: float,
+    rules: Sequence[str],
+    foot: str,
+    drawings: Sequence[Drawing],
+    ink: Ink,
+) -> dict[str, Any]:
+    """A page as ``page.typ`` reads it; lengths in mm."""
+    return {
+        "width": width,
+        "height": height,
+        "aside": aside,
+        "columns": _columns(rules, 1 if aside else _BELOW_COLUMNS) if rules else [],
+        "foot": foot,
+        "drawings": [_drawn(drawing, ink) for drawing in drawings],
+    }
+
+
+def _compiled(
+    game: Game,
+    title: str,
+    keywords: Sequence[str],
+    pages: Sequence[dict[str, Any]],
+    words: Words,
+    ink: Ink,
+    moment: int | None,
+) -> bytes:
     facts = {
         "title": " · ".join(dict.fromkeys((title, game.title(words)))),
-        "keywords": [word for word in (game.name, sheet) if word],
+        "keywords": [word for word in keywords if word],
         "lang": words.lang,
         "dated": moment is not None,
         "ink": _value("ink", ink),
         "quiet": _value("ink-2", ink),
         "size": _SIZE,
-        "width": width,
-        "height": height,
         "margin": MARGIN,
         "gap": _GAP,
-        "aside": aside if rules or len(drawings) > 1 else 0,
         "heading": words.t(N_("The rules in short")),
-        "columns": _columns(rules, 1 if aside else _BELOW_COLUMNS) if rules else [],
-        "foot": _foot(game, position, words),
         "made": words.t(N_("made with Papeterie, a box of paper and pens")),
-        "drawings": [_drawn(drawing, ink) for drawing in drawings],
+        "pages": pages,
     }
     return compiled(_page(), facts, "pdf", moment=moment or 0)[0]
 
@@ -100,6 +164,7 @@ def pdf(
 def _drawn(drawing: Drawing, ink: Ink) -> dict[str, Any]:
     return {
         "svg": svg.file(_on_white(outlined(drawing, strange_only=True)), ink=ink),
+        "title": drawing.title,
         "width": drawing.view.width,
         "height": drawing.view.height,
         "alt": f"{drawing.title}. {drawing.description}".strip(),

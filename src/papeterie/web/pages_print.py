@@ -16,7 +16,7 @@ from papeterie import paper
 from papeterie.games import game as find_game
 from papeterie.games.idle_city import game
 from papeterie.pen.game import Game
-from papeterie.pen.words import LANGUAGES, N_, Words
+from papeterie.pen.words import LANGUAGES, N_, Said, Words
 from papeterie.tables.errors import NoSuch, Wrong
 from papeterie.web import pages_begin
 from papeterie.web.pages_seats import at_seat, door
@@ -48,8 +48,13 @@ def _game(request: Request) -> Game:
         raise NoSuch(N_("There is no such page.")) from None
 
 
-def choice(request: Request, town: dict[str, Any] | None, action: str, of: Game = game) -> Response:
-    """The page on which paper, language and ink are chosen."""
+def choice(
+    request: Request, town: dict[str, Any] | None, action: str, of: Game = game, position: Any = None
+) -> Response:
+    """The page on which paper, language and ink are chosen, and what is printed where there is a choice.
+
+    ``position``: of the table whose sheet it is, None for blank ones.
+    """
     words = viewer(request).words
     asks = request.headers.get("accept-language", "")
     letter = any(f"-{country}" in asks.upper() for country in _LETTER_COUNTRIES)
@@ -59,8 +64,9 @@ def choice(request: Request, town: dict[str, Any] | None, action: str, of: Game 
         here_town=town,
         action=action,
         sheets=_sheets(request, of),
+        besides=_besides(of, position, words),
         game=of.title(words),
-        town_game=of.name == game.name,
+        of=of.name,
         sheet=request.query_params.get("sheet", ""),
         paper="letter" if letter else "a4",
     )
@@ -79,6 +85,13 @@ def _sheets(request: Request, of: Game) -> list[dict[str, Any]]:
     return [{"name": name, "title": own.t(of.sheet(name).title), "facts": ""} for name in of.sheets()]
 
 
+def _besides(of: Game, position: Any, words: Words) -> list[dict[str, str]]:
+    """What may be printed instead of a sheet."""
+    if position is None:
+        position = of.start(of.sheet(of.sheets()[0]), of.seats[0], of.options())
+    return [{"name": name, "title": title} for name, title in paper.handouts(of, words, position).items()]
+
+
 def wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper, Ink]:
     """Language, paper and ink as asked for; Wrong for what there isn't."""
     lang, size, ink = query.get("lang", words.lang), query.get("paper", "a4"), query.get("ink", "colour")
@@ -88,16 +101,32 @@ def wishes(query: Mapping[str, str], words: Words) -> tuple[Words, paper.Paper, 
 
 
 async def blank_pdf(request: Request) -> Response:
-    """A blank sheet as PDF."""
+    """A blank sheet as PDF, all there are to choose from, or what is printed besides."""
     words, size, ink = wishes(request.query_params, viewer(request).words)
     of = _game(request)
+    name = request.query_params.get("sheet", "") or of.sheets()[0]
+    if name in paper.handouts(of, words):
+        start = of.start(of.sheet(of.sheets()[0]), of.seats[0], of.options())
+        return await besides(request, of, name, start)
     try:
-        sheet = of.sheet(request.query_params.get("sheet", "") or of.sheets()[0])
+        sheet = of.sheet(name)
     except LookupError:
         raise Wrong(N_("There is no such sheet.")) from None
-    position = of.start(sheet, 1, of.options())
-    made = await asyncio.to_thread(paper.pdf, of, position, words=words, paper=size, ink=ink)
+    positions = paper.blanks(of, sheet)
+    made = await asyncio.to_thread(paper.pdf, of, *positions, words=words, paper=size, ink=ink)
     return sent(made, "application/pdf", f"{sheet.name}.pdf" if "keep" in request.query_params else "")
+
+
+async def besides(request: Request, of: Game, name: str, position: Any, seat: int = 0) -> Response:
+    """What a game has to print besides its sheets, as PDF."""
+    words, size, ink = wishes(request.query_params, viewer(request).words)
+    try:
+        made = await asyncio.to_thread(
+            paper.handout, of, name, position, words=words, paper=size, ink=ink, seat=seat
+        )
+    except Said:
+        raise NoSuch(N_("There is no such sheet.")) from None
+    return sent(made, "application/pdf", f"{name}.pdf" if "keep" in request.query_params else "")
 
 
 async def town_pdf(request: Request) -> Response:

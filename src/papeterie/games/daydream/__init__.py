@@ -135,8 +135,8 @@ class Daydream:
 
         return board(position, seat, self.words(words), **how)
 
-    def dressing(self, name: str, options: Options, words: Words) -> dict[str, Any]:
-        """What a drawing is told of its table: its name."""
+    def dressing(self, name: str, options: Options, words: Words, *, text: bool = False) -> dict[str, Any]:
+        """What a drawing is told of its table: its name, to be read as ``text`` or not."""
         return {"name": name} if name else {}
 
     def printed(

@@ -26,7 +26,7 @@ from papeterie.games.explore_draw.board import Position, new_table
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.game import LayoutError, Move, Options, Refusal
 from papeterie.pen.turn import Event
-from papeterie.pen.words import Words
+from papeterie.pen.words import N_, Words
 
 
 class IsleOptions(Options, frozen=True):
@@ -114,8 +114,10 @@ class ExploreDraw:
 
         return boat(position, seat, self.words(words), **how)
 
-    def dressing(self, name: str, options: IsleOptions, words: Words) -> dict[str, Any]:
-        """What a drawing is told of its table: its name."""
+    def dressing(
+        self, name: str, options: IsleOptions, words: Words, *, text: bool = False
+    ) -> dict[str, Any]:
+        """What a drawing is told of its table: its name, to be read as ``text`` or not."""
         return {"name": name} if name else {}
 
     def printed(
@@ -125,6 +127,31 @@ class ExploreDraw:
         from papeterie.games.explore_draw.drawing_print import printed
 
         return printed(position, seat, self.words(words), **how)
+
+    def handouts(self, position: Position | None = None) -> dict[str, str]:
+        """What there is to print besides boats, in this position or at all: names and titles."""
+        found = {
+            "lessons": N_("Lesson sheets"),
+            "cards": N_("Both decks, to cut out"),
+            "sister": N_("The Sister's cards, to cut out"),
+            "specials": N_("Special actions, to cut out"),
+        }
+        if position is None or len(position.island) == island.SPACES:
+            found["island"] = N_("The cards of the day")
+        return found
+
+    def handout(
+        self, name: str, position: Position, seat: int, words: Words, **how: Any
+    ) -> tuple[Drawing, ...]:
+        """Cards to cut out and lesson sheets, as ``drawing_handouts.handout``."""
+        from papeterie.games.explore_draw.drawing_handouts import handout
+
+        return handout(name, position, seat, self.words(words), **how)
+
+    def blanks(self, sheet: boats.Sheet) -> tuple[Position, ...]:
+        """A boat of each kind where they are dealt at random (ED-01), else the one."""
+        names = [sheet.name] if sheet.everyone else list(self.sheets()[1:])
+        return tuple(new_table(boats.find(name), 1, 0) for name in names)
 
     def pictured(self, position: Position, seat: int, words: Words, **how: Any) -> Drawing:
         """The boat to share; ``how`` as in ``drawing_print.pictured``."""

@@ -28,7 +28,7 @@ from papeterie.pen.words import N_, Words
 
 WIDE, TALL = 103.0, 99.0
 """A card in px."""
-_SIDES: Final = (17.0, 14.0, 11.5, 10.0, 9.0)
+SIDES: Final = (17.0, 14.0, 11.5, 10.0, 9.0)
 """The sides of a cell on a card; few of them, so that cards share their furs."""
 _ROOM: Final = Box(9, 32, WIDE - 18, TALL - 42)
 _GAP: Final = 9.0
@@ -87,7 +87,7 @@ def _largest(groups: Sequence[Sequence[Item]], between: float) -> tuple[float, l
         across = sum(columns for _, columns, _ in stacked)
         wide = (_ROOM.width - between * (len(stacked) - 1)) / across
         tall = min((_ROOM.height - _GAP * (len(laid) - 1)) / rows for laid, _, rows in stacked)
-        side = next((each for each in _SIDES if each <= min(wide, tall)), _SIDES[-1])
+        side = next((each for each in SIDES if each <= min(wide, tall)), SIDES[-1])
         if side > best[0]:
             best = side, stacked
     return best
@@ -149,7 +149,7 @@ def placed(piece: Piece, x: float, y: float, look: Look) -> Group:
 
 def _any_two(card: Card, said: str, finish: Finish, lang: str) -> tuple[Node, ...]:
     """The four common treasures in two rows, and that two of them may be drawn."""
-    side = _SIDES[2]
+    side = SIDES[2]
     look = Look(side, finish, lang)
     out: list[Node] = []
     for k, (item, (x, y)) in enumerate(
@@ -190,7 +190,7 @@ def _lesson(lesson: int, words: Words) -> tuple[Node, ...]:
 
 
 def symbols_for(
-    nodes: Iterable[Node], finish: Finish, lang: str, sides: Sequence[float] = _SIDES
+    nodes: Iterable[Node], finish: Finish, lang: str, sides: Sequence[float] = SIDES
 ) -> tuple[Symbol, ...]:
     """The symbols that these nodes use, in a fixed order, those of symbols included."""
     every = [symbol for side in sides for symbol in pieces.symbols(Look(side, finish, lang))]

@@ -1,7 +1,7 @@
-"""Explore & Draw on paper: whole boats, the lesson sheet, cards to cut out; the Sister's colours.
+"""Explore & Draw on paper: whole boats, the lesson sheet; the Sister's colours; pictures to share.
 
-How things look is in the other drawing modules; paper, margins and file formats
-belong to the room ``paper``.
+Cards to cut out are in ``drawing_handouts``, how things look is in the other drawing
+modules; paper, margins and file formats belong to the room ``paper``.
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ import msgspec
 from papeterie.games.explore_draw import drawing_cards as deck
 from papeterie.games.explore_draw import drawing_look as look_of
 from papeterie.games.explore_draw.board import Position
-from papeterie.games.explore_draw.cards import CAT_CARDS, LESSON_CARDS
 from papeterie.games.explore_draw.drawing import boat
 from papeterie.games.explore_draw.drawing_island import days
 from papeterie.games.explore_draw.drawing_layout import Part, lay_out_boat
 from papeterie.games.explore_draw.drawing_look import Finish, Look
 from papeterie.games.explore_draw.drawing_pieces import Piece
-from papeterie.games.explore_draw.island import COLUMNS, outcome_text
 from papeterie.games.explore_draw.lessons import LESSONS
 from papeterie.games.explore_draw.saying import CATS
 from papeterie.games.explore_draw.sister import PER_CAT
@@ -113,70 +111,6 @@ def _lesson(lesson: int, sentence: str, box: Box, ticked: bool, words: Words, fi
         nodes.append(Path(mark, fill="ink" if finish == "bare" else "good"))
         sentence = words.t(N_("{lesson} (ticked)"), lesson=sentence)
     return Group(role="row", letter=words.number(lesson), label=sentence, children=tuple(nodes))
-
-
-# Cards to cut out.
-
-
-def strip(position: Position, words: Words, *, finish: Finish = "flat") -> Drawing:
-    """The twelve cards of a day with their spaces, for a host to cut out or to show (ED-90)."""
-    return cut_out(position.island, words, finish=finish, across=COLUMNS, spaces=True)
-
-
-def decks(words: Words, *, finish: Finish = "flat", across: int = 7, down: int = 9) -> tuple[Drawing, ...]:
-    """Both decks whole, as sheets of cards to cut out, each card with its own name."""
-    sheets = []
-    for first, count in ((0, CAT_CARDS), (CAT_CARDS, LESSON_CARDS)):
-        numbers_ = range(first, first + count)
-        for start in range(0, count, across * down):
-            part = numbers_[start : start + across * down]
-            sheets.append(cut_out(part, words, finish=finish, across=across))
-    return tuple(sheets)
-
-
-def cut_out(
-    cards: Sequence[int],
-    words: Words,
-    *,
-    finish: Finish = "flat",
-    across: int = COLUMNS,
-    spaces: bool = False,
-) -> Drawing:
-    """Cards side by side with dashed lines to cut along; ``spaces``: numbered 1, 2, 3 as on the island."""
-    wide, tall = deck.WIDE + 8, deck.TALL + 8
-    down = -(-len(cards) // across)
-    rows = []
-    for k, card in enumerate(cards):
-        x, y = k % across * wide + 6, k // across * tall + 6
-        name = words.number(k + 1) if spaces else outcome_text(card)
-        named = Text(10, 23, name, 20, "hand", "felt-ink") if spaces else Text(7, 17, name, 13, fill="ink-2")
-        shown = (
-            named,
-            *deck.face(card, words, finish),
-        )
-        label = words.t(N_("{space}: {card}"), space=name, card=deck.label(card, words))
-        rows.append(
-            Group(
-                role="row",
-                label=label,
-                children=(Group(transform=f"translate({numbers(x, y)})", children=shown),),
-            )
-        )
-    right, foot = across * wide + 4, down * tall + 4
-    lines = [f"M{numbers(2 + k * wide, 2)}v{numbers(foot - 4)}" for k in range(across + 1)]
-    lines += [f"M{numbers(2, 2 + k * tall)}h{numbers(right - 4)}" for k in range(down + 1)]
-    title = words.t(N_("Cards of the island"))
-    return Drawing(
-        width=right,
-        height=foot,
-        title=title,
-        nodes=(
-            Group(role="decor", children=(Path("".join(lines), stroke="pencil", width=0.9, dash="4 5"),)),
-            Group(role="table", label=title, children=tuple(rows)),
-        ),
-        symbols=deck.symbols_for(rows, finish, words.lang),
-        lang=words.lang,
-    )
 
 
 # The Sister's colours.

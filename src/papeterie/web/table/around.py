@@ -100,17 +100,20 @@ async def print_choice(request: Request) -> Response:
     access = await at_seat(request, str(request.path_params["table"]))
     view = await door(request).look(access)
     there = frame(view, access)
-    return pages_print.choice(request, there, f"{there['address']}/sheet.pdf", view.game)
+    return pages_print.choice(request, there, f"{there['address']}/sheet.pdf", view.game, view.position)
 
 
 async def pdf(request: Request) -> Response:
-    """One's sheet as it stands, as PDF."""
+    """One's sheet as it stands, with the marks of this turn, as PDF; or what is printed besides."""
     access = await at_seat(request, str(request.path_params["table"]))
     words, size, ink = pages_print.wishes(request.query_params, viewer(request).words)
     view = await door(request).look(access)
     seat = view.seat or 0
+    what = request.query_params.get("sheet", "")
+    if what in paper.handouts(view.game, words):
+        return await pages_print.besides(request, view.game, what, view.position, seat)
     made = await asyncio.to_thread(
-        paper.pdf, view.game, view.turn.before, seat=seat, words=words, paper=size, ink=ink,
+        paper.pdf, view.game, view.position, seat=seat, words=words, paper=size, ink=ink,
         **_named(view, seat),
     )  # fmt: skip
     name = f"{pages_share.file_name(view)}.pdf" if "keep" in request.query_params else ""
