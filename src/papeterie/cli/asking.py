@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any, Final
 
 from papeterie.cli.screen import Choice
@@ -74,3 +76,17 @@ def outcome(line: str, game: Game, draw: Any) -> int:
         if found in draw:
             return found
     raise ValueError(text)
+
+
+def alike(line: str, draw: Any, said: Callable[[int], str]) -> dict[str, int]:
+    """The outcomes of a draw that all words typed are said of, numbers as a whole; by what is said."""
+    wanted = [
+        re.compile(rf"(?<!\d){re.escape(word)}(?!\d)" if word.isdecimal() else re.escape(word))
+        for word in folded(line).split()
+    ]
+    found: dict[str, int] = {}
+    for outcome in draw:
+        text = said(outcome)
+        if wanted and all(word.search(folded(text)) for word in wanted):
+            found.setdefault(text, outcome)
+    return found

@@ -15,8 +15,9 @@ from typing import Final
 
 import click
 
-from papeterie.cli import asking, score, screen
+from papeterie.cli import asking, own_draws, score, screen
 from papeterie.cli.sitting import Sitting
+from papeterie.pen import turn as turns
 from papeterie.pen.game import Refusal
 from papeterie.pen.words import N_, Words
 from papeterie.players import finish, player
@@ -27,11 +28,13 @@ _FEW: Final = 24
 _HELP: Final = (
     N_("  throw, t            throw the dice, or draw"),
     N_("  3+5                 what your own dice show, where you throw them yourself"),
+    N_("  cat-17, blue 5      a card of your own box, by its name or by words that say it"),
     N_("  1, mill             choose by number or by name"),
     N_("  j8, j8 k8           mark these cells, in this order"),
     N_("  back, back 2        take back the last mark, or the last two"),
     N_("  done                finish this turn; nothing is taken back after that"),
     N_("  correct 3+5         put dice right that were typed in wrongly, before “done”"),
+    N_("  correct cat-3 cat-5 put a card right, cat-5 in place of cat-3"),
     N_("  look                show the sheet again"),
     N_("  score               how it stands"),
     N_("  grow, grow 5        let the careful bot play a round, or five"),
@@ -148,19 +151,27 @@ class _Game:
             self.sitting.finish()
 
     def correct(self, rest: str) -> None:
-        """Another draw in place of a mistyped one."""
+        """Another draw in place of a mistyped one of this round."""
         words, table = self.words, self.sitting.table
         if table.sealed or not table.turn.outcomes:
             self.say(words.t("Only dice that you threw yourself can be put right, and only in this round."))
             return
-        try:
-            draw = self.game.draw(table.turn.before)
-            self.sitting.correct(asking.outcome(rest, self.game, draw))
+        back, text = own_draws.old_and_new(rest, self.game, table.turn.outcomes)
+        draw = turns.draw_again(self.game, table.turn, back)
+        with self.drawing():
+            self.sitting.correct(own_draws.by_name(text, self.game, draw, words), back)
             self.stale = True
+
+    @contextlib.contextmanager
+    def drawing(self) -> Iterator[None]:
+        """Says why a draw that was typed can't be."""
+        try:
+            yield
         except Refusal as refusal:
             self.refuse(refusal)
-        except ValueError:
-            self.say(words.t("“{text}” can't be drawn here.", text=rest))
+        except own_draws.Unclear as unclear:
+            for line in unclear.lines:
+                self.say(line)
 
     def back(self, seat: int | None, rest: str) -> None:
         """Takes marks back."""
@@ -213,7 +224,7 @@ class _Game:
             raise _Left
         sitting, words = self.sitting, self.words
         if not sitting.table.sealed:
-            self.typed(self.ask(words.t("What do your dice show?")))
+            self.typed(self.ask(own_draws.wanted(self.game, sitting.table.turn, sitting.table.names, words)))
             return
         line = self.ask(words.t("Enter: throw")) if self.game.asked else ""
         if asking.command(line)[0] == "throw" or not line:
@@ -223,17 +234,14 @@ class _Game:
 
     def typed(self, line: str) -> None:
         """A draw that people made themselves."""
-        draw = self.game.draw(self.sitting.table.turn.position)
-        assert draw is not None
-        try:
-            outcome = asking.outcome(line, self.game, draw)
-        except ValueError:
-            if not self.answer(line, None):
-                self.say(self.words.t("“{text}” can't be drawn here.", text=line))
+        if asking.command(line)[0] and self.answer(line, None):
             return
-        self.sitting.reveal(outcome)
-        if self.sitting.due:
-            self.say(self.words.t("Nothing can be marked: draw again."))
+        turn = self.sitting.table.turn
+        with self.drawing():
+            draw = self.game.draw(turn.position)
+            self.sitting.reveal(own_draws.by_name(line, self.game, draw, self.words))
+            if self.sitting.due and not hasattr(self.game, "asks"):
+                self.say(self.words.t("Nothing can be marked: draw again."))
 
     def turn(self, seat: int) -> None:
         """One answer of a seat that is at work."""

@@ -186,6 +186,16 @@ class ExploreDraw:
         sentence = self.words(words).t(refusal.why, **refusal.facts)
         return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
 
+    def asks(self, position: Position, names: Sequence[str], words: Words) -> str:
+        """What a host with the printed box turns over next (ED-90)."""
+        place, what = saying.due(position, names, self.words(words))
+        sentence = self.words(words).t(N_("{place}, {what}"), place=place, what=what)
+        return sentence[:1].upper() + sentence[1:]
+
+    def outcome_words(self, outcome: int, words: Words) -> str:
+        """A card in words, by which it is found."""
+        return saying.outcome_words(outcome, self.words(words))
+
     def describe(self, position: Position, seat: int, move: Move, words: Words) -> str:
         """A mark as words for a button or an announcement."""
         return saying.describe(position, seat, move, self.words(words))

@@ -17,7 +17,7 @@ from papeterie.games.explore_draw.cards import COLOURS, Card, Item, cards
 from papeterie.games.explore_draw.drawing_look import Finish, Look
 from papeterie.games.explore_draw.drawing_pieces import Piece
 from papeterie.games.explore_draw.drawing_words import piece_name
-from papeterie.games.explore_draw.saying import card_words
+from papeterie.games.explore_draw.saying import label
 from papeterie.pen.drawing.felt import OFF_DASH
 from papeterie.pen.drawing.letters import balanced, fitting
 from papeterie.pen.drawing.line import ellipse, number, pen_line, seed_of, smooth
@@ -207,19 +207,6 @@ def _used(nodes: Iterable[Node]) -> Iterable[str]:
             yield node.symbol
         elif isinstance(node, Group):
             yield from _used(node.children)
-
-
-def shapes_of(card: Card) -> str:
-    """Its shapes as rows, for those who read: ``.X/XX/XX/X.``; ``|`` between two groups."""
-    groups = [" ".join(card.items[n].shape.rows for n in group) for group in card.groups]
-    return " | ".join(groups)
-
-
-def label(number_: int, words: Words) -> str:
-    """A card in words, with its shapes."""
-    card = cards()[number_]
-    said = card_words(card, words)
-    return f"{said} [{shapes_of(card)}]" if card.items else said
 
 
 @lru_cache(maxsize=64)

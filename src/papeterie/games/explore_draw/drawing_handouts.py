@@ -20,7 +20,7 @@ from papeterie.games.explore_draw.drawing_pieces import Piece
 from papeterie.games.explore_draw.drawing_print import lesson_sheet
 from papeterie.games.explore_draw.drawing_round import SPECIALS
 from papeterie.games.explore_draw.island import COLUMNS, SPACES, outcome_text
-from papeterie.games.explore_draw.saying import CATS
+from papeterie.games.explore_draw.saying import CATS, label
 from papeterie.games.explore_draw.sister import ADVANCED, BASIC, PER_CAT
 from papeterie.pen.drawing.letters import balanced
 from papeterie.pen.drawing.line import number, numbers
@@ -96,8 +96,8 @@ def cut_out(
     shown: list[Card] = []
     for k, card in enumerate(numbers_):
         name = words.number(k + 1) if spaces else outcome_text(card)
-        label = words.t(N_("{space}: {card}"), space=name, card=deck.label(card, words))
-        shown.append((label, (*_named(card, name, spaces=spaces), *deck.face(card, words, finish))))
+        said = words.t(N_("{space}: {card}"), space=name, card=label(card, words))
+        shown.append((said, (*_named(card, name, spaces=spaces), *deck.face(card, words, finish))))
     return _to_cut(shown, words.t(N_("Cards of the island")), words, finish, across=across, down=down)
 
 
@@ -171,10 +171,10 @@ def _to_cut(
     wide, tall = wide + 2 * _CLIP, deck.TALL + 2 * _CLIP
     used = -(-len(shown) // across)
     rows = []
-    for k, (label, nodes) in enumerate(shown):
+    for k, (text, nodes) in enumerate(shown):
         at = numbers(k % across * wide + 2 + _CLIP, k // across * tall + 2 + _CLIP)
         rows.append(
-            Group(role="row", label=label, children=(Group(transform=f"translate({at})", children=nodes),))
+            Group(role="row", label=text, children=(Group(transform=f"translate({at})", children=nodes),))
         )
     right, foot = across * wide + 4, used * tall + 4
     lines = [f"M{numbers(2 + k * wide, 2)}v{numbers(foot - 4)}" for k in range(across + 1)]

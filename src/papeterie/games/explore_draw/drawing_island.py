@@ -16,6 +16,7 @@ from papeterie.games.explore_draw import marks
 from papeterie.games.explore_draw.board import DAYS, Position
 from papeterie.games.explore_draw.drawing_look import Finish
 from papeterie.games.explore_draw.island import COLUMNS, SPACES
+from papeterie.games.explore_draw.saying import label
 from papeterie.pen.drawing.line import (
     numbers,
     pen_line,
@@ -135,8 +136,8 @@ def _state(space: int, chosen: int, resolved: int, hand: int) -> str:
 
 def _label(space: int, number: int, state: str, words: Words) -> str:
     """A card in words, with its space and its state."""
-    label = words.t(N_("{space}: {card}"), space=space + 1, card=deck.label(number, words))
-    return words.t(_STATES[state], card=label) if state else label
+    said = words.t(N_("{space}: {card}"), space=space + 1, card=label(number, words))
+    return words.t(_STATES[state], card=said) if state else said
 
 
 def _space(

@@ -1,17 +1,19 @@
-"""What is said of marks and cards: buttons, announcements, the cards of the island in words.
+"""What is said of marks and cards: buttons, announcements, the cards of the island, what is turned over next.
 
 Why a mark is refused is in ``refusals``; the sentences of lessons stand with them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from papeterie.games.explore_draw import marks, rules
+from papeterie.games.explore_draw import island, marks, rules
 from papeterie.games.explore_draw.board import NOBODY, Board, Position
-from papeterie.games.explore_draw.cards import Card, Item, cards
+from papeterie.games.explore_draw.cards import CAT_CARDS, LESSON_CARDS, Card, Item, cards
 from papeterie.games.explore_draw.island import SPACES
 from papeterie.games.explore_draw.lessons import lesson
+from papeterie.games.explore_draw.sister import ADVANCED, BASIC
 from papeterie.pen.game import Move
 from papeterie.pen.grid import cell_name, cells_of
 from papeterie.pen.shapes import laid
@@ -49,6 +51,58 @@ def card_words(card: Card, words: Words) -> str:
     if card.keyword == "either":
         return words.t(N_("either {one}, or {other}"), one=groups[0], other=groups[1])
     return groups[0]
+
+
+def shapes_of(card: Card) -> str:
+    """Its shapes as rows, for those who read: ``.X/XX/XX/X.``; ``|`` between two groups."""
+    groups = [" ".join(card.items[n].shape.rows for n in group) for group in card.groups]
+    return " | ".join(groups)
+
+
+def label(number: int, words: Words) -> str:
+    """A card of the island in words, with its shapes."""
+    card = cards()[number]
+    said = card_words(card, words)
+    return f"{said} [{shapes_of(card)}]" if card.items else said
+
+
+def outcome_words(outcome: int, words: Words) -> str:
+    """Anything that is turned over in words; a card of the island with its name last."""
+    if outcome < CAT_CARDS + LESSON_CARDS:
+        return f"{label(outcome, words)} · {island.outcome_text(outcome)}"
+    if outcome >= island.ADVANCED_CARD:
+        return words.t(ADVANCED[outcome - island.ADVANCED_CARD].sentence)
+    if outcome >= island.BASIC_CARD:
+        return words.t(BASIC[outcome - island.BASIC_CARD].sentence)
+    if outcome >= island.BOAT_CARD:
+        return words.t(N_("Boat {n}"), n=outcome - island.BOAT_CARD + 1)
+    return words.t(CATS[outcome - island.COLOUR_CARD])
+
+
+def due(position: Position, names: Sequence[str], words: Words) -> tuple[str, str]:
+    """Where the card that is turned over next goes, and what kind of card it is (ED-10, ED-80, ED-81)."""
+    draw = island.draw(position)
+    first = next(iter(draw)) if draw is not None else 0
+    if first >= island.ADVANCED_CARD:
+        place, what = (
+            words.t(N_("advanced {n}"), n=len(position.advanced) + 1),
+            N_("one of the Sister's lessons"),
+        )
+    elif first >= island.BASIC_CARD:
+        place, what = words.t(N_("basic {n}"), n=len(position.basic) + 1), N_("one of the Sister's lessons")
+    elif first >= island.BOAT_CARD:
+        name = names[len(position.dealt)]
+        place, what = words.t(N_("the boat of {name}"), name=name), N_("one of the six boats")
+    elif first >= island.COLOUR_CARD:
+        n = len(position.colours) + 1
+        place, what = words.t(N_("colour {n} of the Sister"), n=n), N_("one of the five colours")
+    else:
+        space = len(position.island)
+        deck = (
+            N_("a card of the lesson deck") if space in island.LESSON_SPACES else N_("a card of the cat deck")
+        )
+        place, what = words.t(N_("space {n}"), n=space + 1), deck
+    return place, words.t(what)
 
 
 def describe(position: Position, seat: int, move: Move, words: Words) -> str:

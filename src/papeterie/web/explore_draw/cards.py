@@ -16,9 +16,7 @@ from starlette.responses import Response
 
 from papeterie.games.explore_draw import drawing_cards, game
 from papeterie.games.explore_draw.cards import CAT_CARDS, COLOURS, LESSON_CARDS, Card, cards
-from papeterie.games.explore_draw.island import ADVANCED_CARD, BASIC_CARD, BOAT_CARD, COLOUR_CARD
-from papeterie.games.explore_draw.saying import CATS
-from papeterie.games.explore_draw.sister import ADVANCED, BASIC
+from papeterie.games.explore_draw.saying import label
 from papeterie.pen.drawing import svg
 from papeterie.pen.drawing.model import Drawing, Group
 from papeterie.pen.words import N_, Words
@@ -36,20 +34,6 @@ _OF_A_COLOUR: Final = (
 _PAIRS, _OSHAX = N_("Two small cats"), N_("Oshax")
 _TREASURES, _LESSONS = N_("Treasures"), N_("Lessons")
 _PREFIX: Final = "card"
-
-
-def said(outcome: int, words: Words) -> str:
-    """A card in words, its shapes as rows, its name last, by which a printed deck is sorted."""
-    own, name = game.words(words), game.outcome_text(outcome)
-    if outcome < CAT_CARDS + LESSON_CARDS:
-        return f"{drawing_cards.label(outcome, own)} · {name}"
-    if outcome >= ADVANCED_CARD:
-        return own.t(ADVANCED[outcome - ADVANCED_CARD].sentence)
-    if outcome >= BASIC_CARD:
-        return own.t(BASIC[outcome - BASIC_CARD].sentence)
-    if outcome >= BOAT_CARD:
-        return words.t("boat {n}", n=outcome - BOAT_CARD + 1)
-    return own.t(CATS[outcome - COLOUR_CARD])
 
 
 def kind(outcome: int) -> str:
@@ -80,7 +64,10 @@ def grouped(offered: Iterable[int], words: Words, chosen: str = "") -> list[dict
     return [
         {
             "title": words.t(title) if title else "",
-            "cards": [{"name": game.outcome_text(each), "said": said(each, words)} for each in sorted(found)],
+            "cards": [
+                {"name": game.outcome_text(each), "said": game.outcome_words(each, words)}
+                for each in sorted(found)
+            ],
         }
         for title, found in sorted(groups.items(), key=lambda group: min(group[1]))
     ]
@@ -111,7 +98,7 @@ def _pictures(lang: str) -> tuple[Markup, dict[str, Markup]]:
 def _face(number: int, words: Words) -> Drawing:
     """What a card shows; its paper and edge are the page's."""
     nodes = drawing_cards.face(number, words, "felt")
-    title = drawing_cards.label(number, words)
+    title = label(number, words)
     return Drawing(
         width=drawing_cards.WIDE,
         height=drawing_cards.TALL,

@@ -13,7 +13,7 @@ import msgspec
 from markupsafe import Markup
 from starlette.datastructures import FormData
 
-from papeterie.games.explore_draw import game, island
+from papeterie.games.explore_draw import game, saying
 from papeterie.games.explore_draw.board import Position
 from papeterie.pen.draws import Draw
 from papeterie.pen.words import N_, Words
@@ -23,8 +23,6 @@ from papeterie.tables.view import View
 from papeterie.web.explore_draw import cards
 from papeterie.web.pages_parts import seen_text
 from papeterie.web.pages_viewer import Viewer, macros
-
-_DECKS: Final = (N_("a card of the cat deck"), N_("a card of the lesson deck"))
 
 
 class Picked(msgspec.Struct, frozen=True):
@@ -106,31 +104,14 @@ def _laid(view: View, words: Words) -> list[dict[str, Any]]:
     found = []
     for number, outcome in enumerate(view.turn.outcomes):
         place, _ = _place(position, view.names, words)
-        said = cards.said(outcome, words)
+        said = game.outcome_words(outcome, words)
         found.append({"number": number, "place": place, "said": said, "name": game.outcome_text(outcome)})
         position = game.reveal(position, outcome)
     return found
 
 
 def _place(position: Position, names: tuple[str, ...], words: Words) -> tuple[str, str]:
-    """Where the card that is due goes, and what kind of card it is."""
-    draw = game.draw(position)
-    first = next(iter(draw)) if draw is not None else 0
-    if first >= island.ADVANCED_CARD:
-        n = len(position.advanced) + 1
-        return words.t("advanced lesson {n}", n=n), words.t("one of the Sister's advanced lessons")
-    if first >= island.BASIC_CARD:
-        return words.t("basic lesson {n}", n=len(position.basic) + 1), words.t(
-            "one of the Sister's basic lessons"
-        )
-    if first >= island.BOAT_CARD:
-        return words.t("the boat of {name}", name=names[len(position.dealt)]), words.t("one of the six boats")
-    if first >= island.COLOUR_CARD:
-        return words.t("colour {n} of the Sister", n=len(position.colours) + 1), words.t(
-            "the card turned over"
-        )
-    space = len(position.island)
-    return words.t("space {n}", n=space + 1), words.t(_DECKS[space in island.LESSON_SPACES])
+    return saying.due(position, names, game.words(words))
 
 
 def say(view: View, words: Words) -> str:
