@@ -97,6 +97,7 @@ def _looking(path: str) -> list[BaseRoute]:
         Route(path, by_game("table")),
         Route(f"{path}/text", by_game("text")),
         Route(f"{path}/days", by_game("days")),
+        Route(f"{path}/lessons", by_game("lessons")),
         Route(f"{path}/sheets/{{number}}", by_game("closer")),
         Route(f"{path}/town.png", by_game("picture")),
         Route(f"{path}/sheet.png", by_game("picture")),

@@ -27,8 +27,10 @@ from papeterie.web.daydream import page as daydream_page
 from papeterie.web.daydream import replay as daydream_replay
 from papeterie.web.daydream import text as daydream_text
 from papeterie.web.explore_draw import begin as explore_draw_begin
+from papeterie.web.explore_draw import lessons as explore_draw_lessons
 from papeterie.web.explore_draw import page as explore_draw_page
 from papeterie.web.explore_draw import replay as explore_draw_replay
+from papeterie.web.explore_draw import text as explore_draw_text
 from papeterie.web.pages_seats import door, somebody
 from papeterie.web.table import around, seats
 
@@ -89,6 +91,8 @@ PAGES: Final[Mapping[str, Mapping[str, Page]]] = {
         "again": explore_draw_begin.again,
         "days": explore_draw_replay.replay,
         "closer": explore_draw_replay.closer,
+        "lessons": explore_draw_lessons.sheet_of_lessons,
+        "text": explore_draw_text.as_text,
     },
 }
 """What a game has of its own."""
