@@ -68,6 +68,17 @@ def check_seat(there: Table, seat: int) -> None:
         raise Refusal("turn", N_("The game is over."), seat=seat)
 
 
+def check_handing(there: Table, own: int, seat: int, *, sure: bool) -> None:
+    """Refusal where one seat would leave another, whose person is there, to a bot."""
+    facts = {"name": there.names[seat]}
+    if own:
+        why = N_("{name} is there: only they, or who laid the table, can leave the seat to a bot.")
+        raise Refusal("turn", why, seat=seat, facts=facts)
+    if not sure:
+        why = N_("{name} is there. Say that you are sure to leave the seat to a bot all the same.")
+        raise Refusal("turn", why, seat=seat, facts=facts)
+
+
 def check_person(there: Table, seat: int) -> None:
     """Refusal if a bot plays this seat."""
     if there.bots[seat]:

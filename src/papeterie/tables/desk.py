@@ -19,6 +19,7 @@ from papeterie.tables.access import Access, Created
 from papeterie.tables.errors import Forbidden, Seen, Stale, StoreError
 from papeterie.tables.live import Live
 from papeterie.tables.plan import Plan, RandomBytes
+from papeterie.tables.presence import Presence
 from papeterie.tables.resident import Resident
 from papeterie.tables.seats import seat_of
 from papeterie.tables.store import Append, Conflict, DraftLine, Keep, Store, Write
@@ -41,6 +42,7 @@ class Desk:
         self.resident = Resident(store, find_game)
         self.random_bytes = random_bytes
         self._clock = clock
+        self.presence = Presence(self.live, self.now)
 
     def now(self) -> int:
         """Seconds since 1970, UTC."""

@@ -73,6 +73,8 @@ class Door:
         """
         found = beginning.find(self._find_game, game)
         head = beginning.head(found, sheet, name, seats, options or {}, draws, self._desk.now())
+        for number, each in enumerate(head.seats):
+            beginning.check_unlike(each, head.seats[:number])
         return await self._desk.begin(found, head, ())
 
     async def create_from(self, text: str, *, copy: bool = False) -> Created:
@@ -88,6 +90,7 @@ class Door:
         """Who holds this secret at this table. Changes nothing: safe for a GET. Forbidden if nobody."""
         there = await self._desk.resident.get(table)
         if (seat := seat_of(secret, there.keys)) is not None:
+            self._desk.presence.heard(there, seat)
             return Access(table, seat, secret)
         if there.watch and same(secret, there.watch):
             return Access(table, None, secret)
@@ -254,6 +257,8 @@ class Door:
             whose, now = (-1, there.title) if seat is None else (seat, there.names[seat])
             if (name := beginning.clean(name)) == now:
                 return there.at(own)
+            if seat is not None:
+                beginning.check_unlike(name, (*there.names[:own], *there.names[own + 1 :]))
             await self._desk.known(there, own, seen, lambda e: e.kind == "rename" and e.seat == whose)
             plan = self._desk.plan(there, Event("rename", seat=whose, value=name))
             return await self._desk.commit(there, plan, own)
@@ -292,13 +297,26 @@ class Door:
 
     # --- bots ------------------------------------------------------------------------------------
 
-    async def hand_to_bot(self, access: Access, seen: Seen, seat: int, bot: str = "careful") -> Seen:
-        """A seat is played by a bot from now on. Anybody seated may do so, after a question."""
+    async def somebody_there(self, access: Access, seat: int) -> bool:
+        """Whether a seat's person is there: their page is open, or they were heard of in the last minutes."""
+        there = await self._table(access)
+        return 0 <= seat < there.seats and self._desk.presence.there(there, seat)
+
+    async def hand_to_bot(
+        self, access: Access, seen: Seen, seat: int, bot: str = "careful", *, sure: bool = False
+    ) -> Seen:
+        """A seat is played by a bot from now on: one's own, or one whose person is away.
+
+        Where they are there, the first seat, which laid the table, may do so all the
+        same, if it says that it is ``sure``.
+        """
         async with self._desk.seated(access) as (there, own):
             changes.check_seat(there, seat)
             changes.check_bot(bot)
             if there.bots[seat] == bot and not there.turn.left[seat]:
                 return there.at(own)
+            if own != seat and self._desk.presence.there(there, seat):
+                changes.check_handing(there, own, seat, sure=sure)
             await self._desk.known(there, own, seen, lambda event: _who_plays(event, seat))
             plan = self._desk.plan(there, Event("bot", seat=seat, value=bot))
             return await self._desk.settle(there, plan, own)

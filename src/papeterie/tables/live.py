@@ -61,9 +61,10 @@ class Live:
     def __len__(self) -> int:
         return sum(map(len, self._followers.values()))
 
-    def followed(self, table: str) -> bool:
-        """Whether anybody follows this table."""
-        return table in self._followers
+    def followed(self, table: str, seat: int | None = None) -> bool:
+        """Whether anybody follows this table; with a seat, whether its own person does."""
+        followers = self._followers.get(table, ())
+        return any(seat is None or follower.seat == seat for follower in followers)
 
     def follow(self, table: str, seat: int | None, seen: Seen) -> Follower:
         """One more follower of a table that stands there now; it has ended already when the server stops."""

@@ -207,7 +207,7 @@ async def _rename(door: Door, who: Access, form: forms.Rename, _: Scope) -> Any:
 
 
 async def _bot(door: Door, who: Access, form: forms.Seat, _: Scope) -> Any:
-    return {"seen": await door.hand_to_bot(who, form.seen, form.seat - 1, form.bot)}
+    return {"seen": await door.hand_to_bot(who, form.seen, form.seat - 1, form.bot, sure=form.sure)}
 
 
 async def _person(door: Door, who: Access, form: forms.Seat, _: Scope) -> Any:

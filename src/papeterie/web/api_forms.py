@@ -84,10 +84,11 @@ class Rename(Act, frozen=True):
 
 
 class Seat(Act, frozen=True):
-    """``seat`` from 1, as people count."""
+    """``seat`` from 1, as people count; ``sure``: also if its person is there (only the first seat)."""
 
     seat: int
     bot: str = "careful"
+    sure: bool = False
 
 
 class Grow(Act, frozen=True):

@@ -151,11 +151,13 @@ async def page_of_seats(request: Request, notice: Notice | None = None, status: 
     words = viewer(request).words
     who = await seated(request, access, view)
     bots = [{"name": name, "said": words.t(said)} for name, said in people.BOTS.items()]
+    asked = _number(request.query_params.get("bot", ""))
+    there = asked >= 0 and await _there(request, access, asked)
     return page(
         request, "table/seats.html", status, headers=_PRIVATE, town=frame(view, access), notice=notice,
         seats=people.every_seat(view, who, words), gathering=view.gathering, owner=view.seat == 0,
         room=view.game.seats[1] - len(view.names), bots=bots, key=new_secret(), seen=seen_text(view.seen),
-        asked=_number(request.query_params.get("bot", "")), several=len(who.here) > 1, veil_on=who.veiled,
+        asked=asked, there=there, several=len(who.here) > 1, veil_on=who.veiled,
     )  # fmt: skip
 
 
@@ -202,18 +204,29 @@ async def _refused(request: Request, access: Access, error: Stale | Wrong | Refu
 
 
 async def hand_to_bot(request: Request) -> Response:
-    """A seat goes to a bot; while a game is under way only after a question."""
+    """A seat goes to a bot; after a question where a game is under way, or its person is there."""
     access = await at_seat(request, str(request.path_params["table"]))
     form = await request.form()
     view = await door(request).look(access)
     seat, bot = _number(str(form.get("seat", ""))), str(form.get("bot", "greedy"))
-    if not view.gathering and form.get("sure") != "yes":
+    asked = not view.gathering or await _there(request, access, seat)
+    if asked and form.get("sure") != "yes":
         return see_other(f"{address(access)}/seats?bot={seat + 1}")
     try:
-        await door(request).hand_to_bot(access, _seen(form), seat, bot)
+        # Whoever holds the seat at this screen leaves it as its own person would.
+        here = await seats_here(request, access.table)
+        own = Access(access.table, seat, here[seat]) if seat in here else access
+        await door(request).hand_to_bot(own, _seen(form), seat, bot, sure=form.get("sure") == "yes")
     except (Stale, Wrong, Refusal) as error:
         return await _refused(request, access, error)
     return see_other(address(access))
+
+
+async def _there(request: Request, access: Access, seat: int) -> bool:
+    """Whether somebody else's seat would be left to a bot while they are there."""
+    if seat == access.seat or seat in await seats_here(request, access.table):
+        return False
+    return await door(request).somebody_there(access, seat)
 
 
 async def go(request: Request) -> Response:
