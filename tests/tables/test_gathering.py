@@ -52,7 +52,7 @@ async def test_the_database_keeps_no_invitation_but_its_hash(tmp_path: Path) -> 
     async with opened(tmp_path) as door:
         ann, _ = await race(door)
         invitation = await door.people.invitation(ann)
-        await invited(door, ann, name="Bob")
+        await invited(door, ann, name="Cem")
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert invitation.encode() not in kept
     assert ann.secret.encode() not in kept
@@ -198,3 +198,20 @@ async def test_the_same_people_play_again_with_the_secrets_they_have(tmp_path: P
         view = await door.look(await door.access(one.table, bob.secret))
         assert (view.seat, view.names, view.gathering) == (1, ("Ann", "Bob"), True)
         assert "again" not in await door.record(ann)
+
+
+async def test_no_two_people_at_a_table_bear_one_name(tmp_path: Path) -> None:
+    async with opened(tmp_path) as door:
+        ann, bob = await race(door)
+        invitation = await door.people.invitation(ann)
+        for name in ("Ann", "ann", " ANN ", "Ａnn"):
+            error = await error_of(door.people.join(ann.table, invitation, new_secret(), name=name))
+            assert isinstance(error, Wrong)
+            assert "is called" in str(error)
+            assert isinstance(await error_of(door.rename(bob, await seen(door, bob), name, seat=1)), Wrong)
+        assert isinstance(
+            await error_of(door.people.add_seat(ann, await seen(door, ann), "BOB", new_secret())), Wrong
+        )
+        await door.rename(bob, await seen(door, bob), "BOB", seat=1)
+        error = await error_of(door.create("hedge-race", name="Race", seats=["Zoé", "ZOÉ"]))
+        assert isinstance(error, Wrong)

@@ -285,6 +285,43 @@ def test_a_seat_of_somebody_away_goes_to_a_bot_after_a_question_and_back(mia: Gu
     assert tom.look()["round"] == 3
 
 
+def test_who_is_there_is_left_to_a_bot_by_no_neighbour_and_by_the_first_seat_after_a_question(
+    mia: Guest,
+) -> None:
+    mia, tom, zoe = table_of(mia, "Tom", "Zoe")
+    zoe.page()
+    question = text_of(tom.page("/seats", bot="3"))
+    assert "Zoe is there." in question
+    assert "Yes, a bot plays" not in question
+    refused = tom.ask("bot", seat="3", sure="yes")
+    assert refused.status_code == 409
+    assert "only they, or who laid the table, can leave the seat to a bot" in text_of(refused.text)
+    assert "Better ask them first." in text_of(mia.page("/seats", bot="3"))
+    by_api = mia.client.post(f"/api/tables/{mia.table}/bot", json={"seen": mia.look()["seen"], "seat": 3})
+    assert by_api.status_code == 409
+    assert by_api.json()["sentence"].startswith("Zoe is there. Say that you are sure")
+    assert mia.look()["bots"] == ["", "", ""]
+    mia.do("bot", seat="3", sure="yes", bot="greedy")
+    assert mia.look()["bots"] == ["", "", "greedy"]
+
+
+def test_no_two_people_at_a_table_bear_one_name_and_it_is_called_after_who_laid_it(mia: Guest) -> None:
+    form = {"sheet": "a", "name-1": "Mia", "name-2": "MIA", "kind-2": "here"}
+    twice = mia.client.post("/new/daydream", data=form)
+    assert twice.status_code == 422
+    assert "Somebody at this table is called MIA already" in text_of(twice.text)
+    mia.lay("a", ("Noa", "link"))
+    stranger, invitation = mia.friend().client, mia.invitation()
+    key = NONCE.search(stranger.get(invitation).text)
+    assert key
+    form = {"key": key[0].split('"')[-2], "name": "noa"}
+    twice = stranger.post(invitation, data=form)
+    assert twice.status_code == 422
+    assert "is called noa already" in text_of(twice.text)
+    mia.join(invitation, "Tom")
+    assert mia.look()["title"] == "At Mia's"
+
+
 def test_who_leaves_is_not_waited_for_and_may_come_back(mia: Guest) -> None:
     """ED-14"""
     mia, tom = table_of(mia, "Tom")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from papeterie.pen import options as option_texts
 from papeterie.pen import record as records
@@ -39,6 +40,16 @@ def clean(name: str) -> str:
         return clean_name(name[:20_000])
     except Said as error:
         raise Wrong(error.why) from None
+
+
+def check_unlike(name: str, others: Iterable[str]) -> None:
+    """Wrong where somebody at the table bears this name already, however it is written."""
+    if _alike(name) in map(_alike, others):
+        raise Wrong(N_("Somebody at this table is called {name} already: choose another name."), name=name)
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def head(

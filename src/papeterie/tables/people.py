@@ -66,7 +66,7 @@ class People:
         if seat is None:
             gathering.check_room(there)
             seat = there.seats
-            plan.add(Event(gathering.JOIN, value=beginning.clean(name)))
+            plan.add(_joins(there, name))
         else:
             gathering.check_free(there, seat)
             plan.add(Event(gathering.SIT, seat=seat))
@@ -86,7 +86,7 @@ class People:
                 gathering.check_room(there)
                 await self._desk.known(there, own, seen, _who_sits)
                 plan, found = self._desk.plan(there), there.seats
-                plan.add(Event(gathering.JOIN, value=beginning.clean(name)))
+                plan.add(_joins(there, name))
                 if bot:
                     plan.add(Event("bot", seat=found, value=bot))
                 plan.key(found, hashed(secret), taken=bool(bot))
@@ -124,6 +124,13 @@ class People:
                     there, self._desk.plan(there, Event(gathering.AGAIN, value=made.table)), seat
                 )
             return Access(there.next, seat, access.secret)
+
+
+def _joins(there: Table, name: str) -> Event:
+    """One seat more by this name; Wrong where it can't be anybody's, or is somebody's already."""
+    clean = beginning.clean(name)
+    beginning.check_unlike(clean, there.names)
+    return Event(gathering.JOIN, value=clean)
 
 
 def _bots(there: Table) -> tuple[Entry, ...]:

@@ -66,7 +66,7 @@ async def lay(
         created = await door(request).create(
             game.name,
             sheet=str(form.get("sheet", "")),
-            name=str(form.get("name", "")).strip() or named_after(names, words),
+            name=str(form.get("name", "")).strip() or named_after(names[0], words),
             seats=names,
             options=options,
             draws=str(form.get("draws", "sealed")),
@@ -100,12 +100,9 @@ def rows(form: Mapping[str, Any], most: int, words: Words) -> list[tuple[str, st
     return found
 
 
-def named_after(names: list[str], words: Words) -> str:
-    """What a table is called of itself."""
-    if len(names) == 1:
-        # Others may still come by the link.
-        return words.t("At {name}'s", name=names[0])[:40]
-    return words.list(names)[:40]
+def named_after(name: str, words: Words) -> str:
+    """What a table is called of itself: after who lays it, since others may still come and go."""
+    return words.t("At {name}'s", name=name)[:40]
 
 
 async def _seat(at: Door, created: Created, kinds: list[str]) -> None:
