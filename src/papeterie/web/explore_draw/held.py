@@ -62,7 +62,7 @@ def of(position: Position, hand: Hand, look: Ahead | None, words: Words, lang: s
         "legal": hand.move >= 0,
         "said": capital(ghost_said(position, hand.seat, ghost, words)) + ".",
         "why": _why(why, cells, hand, words),
-        "tag": look.tag if look else (),
+        "brings": _brings(look, count, _why(why, cells, hand, words), words),
         "free": [
             {"name": cell_name(at), "k": column_of(at) + 1, "r": row_of(at) + 1}
             for at in cells_of(hand.fits[ghost.turn])
@@ -152,6 +152,13 @@ def _why(why: str, cells: int, hand: Hand, words: Words) -> str:
     if why == "apart":
         return words.t("It must share a side with something already drawn.")
     return words.t("Choose a colour for the Oshax first.") if hand.move < 0 else ""
+
+
+def _brings(look: Ahead | None, count: int, why: str, words: Words) -> str:
+    """What it would bring where it is held, or why it can't lie there."""
+    if not count:
+        return words.t("It fits nowhere on your boat.")
+    return capital(" · ".join(look.tag)) if look else why
 
 
 # --- turning and moving ------------------------------------------------------------------------------------

@@ -1,0 +1,228 @@
+// An Explore & Draw table with script: forms answer in place, the piece in hand is moved by the page itself.
+import { ask, say, state, table, whenChanged } from "./parts.js";
+import "./live.js";
+import { cellName, ground, held, holdAt, isAsked, keys, legal, mirror, moveTo, read, step, turn, under, verdict, whenMoved } from "./ghost.js";
+
+const address = table.dataset.table;
+const REST = 160;
+const TURNS = "abcdefgh";
+document.body.classList.add("scripted");
+
+// What is chosen stands in the address, so that news of the others leaves it as it is.
+let jumps = true;
+function choose(form, jump = true) {
+  form.delete("seen");
+  jumps = jump;
+  const url = `${address}?${new URLSearchParams(form)}`;
+  history.replaceState(null, "", url);
+  return ask(url);
+}
+
+function act(url, body) {
+  jumps = true;
+  history.replaceState(null, "", address);
+  return ask(url, body);
+}
+
+table.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!("live" in form.dataset || "choose" in form.dataset || "step" in form.dataset)) return;
+  event.preventDefault();
+  const body = new FormData(form, submitter);
+  const method = submitter?.getAttribute("formmethod") || form.method;
+  if (method === "post") {
+    if (submitter?.id === "go") return place();
+    return act(submitter?.getAttribute("formaction") || form.action, body);
+  }
+  if (held() && stepped(form)) return;
+  // The piece stays where it is held, whatever else is chosen.
+  if (held() && "choose" in form.dataset && body.has("at")) hold(body);
+  choose(body);
+});
+
+// Steps that the page can do by itself.
+const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+function stepped(form) {
+  const what = form.dataset.step;
+  if (what in ways) step(...ways[what]);
+  else if (what === "turn-it") turn();
+  else if (what === "mirror-it") mirror();
+  else return false;
+  return true;
+}
+
+// --- the piece in hand ---------------------------------------------------------------------------
+
+let rest = 0;
+
+function hold(form) {
+  if (!onGrid()) return form;
+  form.set("r", TURNS[held().turn]);
+  form.set("at", cellName(held().column, held().row));
+  return form;
+}
+const asForm = () => hold(new FormData(document.querySelector("#p-acts form.first")));
+
+// What can't be said of a cell off the grid is said of the nearest on it.
+const onGrid = () => held().column >= 0 && held().row >= 0 && held().column < held().columns && held().row < held().rows;
+
+function why() {
+  const { why: reason, cells } = verdict();
+  if (reason === "overlap") return keys.dataset.overlap.replace("{cells}", cells.map((cell) => cellName(...cell)).join(", "));
+  if (reason) return keys.dataset[reason];
+  return held().colour ? keys.dataset.colour : "";
+}
+
+// What the server has drawn or said of another place steps back; the button names this one.
+function follow() {
+  document.body.classList.toggle("moving", Boolean(held()) && !isAsked());
+  document.body.classList.toggle("turned", Boolean(held()) && held().asked.turn !== held().turn);
+  const go = document.getElementById("go");
+  if (!go || !held()) return;
+  const wrong = why();
+  if (wrong) go.dataset.why = wrong;
+  else delete go.dataset.why;
+  if (onGrid()) go.querySelector("span").textContent = go.dataset.text.replace("{cell}", cellName(held().column, held().row));
+}
+
+function tell() {
+  const said = document.getElementById("hold-said");
+  if (!said || !held() || !document.getElementById("go")) return;
+  const text = why() || (isAsked() ? said.dataset.said : keys.dataset.fits.replace("{cell}", cellName(held().column, held().row)));
+  if (said.textContent !== text) said.textContent = text;
+}
+
+whenMoved(() => {
+  follow();
+  clearTimeout(rest);
+  rest = setTimeout(rested, REST);
+});
+
+// Where it rests, it is said whether it fits; what it would bring there the server is asked.
+function rested() {
+  if (!held()) return;
+  tell();
+  if (isAsked() || !onGrid() || !document.getElementById("go")) return;
+  if (legal() || held().asked.turn !== held().turn) choose(asForm(), false);
+}
+
+function place() {
+  const wrong = why();
+  if (wrong) {
+    document.getElementById("hold-said").textContent = wrong;
+    return say(wrong);
+  }
+  clearTimeout(rest);
+  const body = asForm();
+  body.set("seen", state.seen);
+  return act(address + "/place", body);
+}
+
+let dragged = null;
+
+keys.addEventListener("pointermove", (event) => {
+  if (!held()) return;
+  if (event.pointerType === "mouse") return holdAt(event.clientX, event.clientY);
+  if (!dragged || event.pointerId !== dragged.id) return;
+  const [column, row] = under(event.clientX, event.clientY);
+  const dx = Math.round(column - dragged.column);
+  const dy = Math.round(row - dragged.row);
+  dragged.far ||= Boolean(dx || dy);
+  moveTo(dragged.from[0] + dx, dragged.from[1] + dy);
+});
+
+keys.addEventListener("pointerdown", (event) => {
+  if (!held() || event.pointerType === "mouse") return;
+  if (dragged) return turn(); // a second finger
+  const [column, row] = under(event.clientX, event.clientY);
+  dragged = { id: event.pointerId, column, row, from: [held().column, held().row], far: false };
+  keys.setPointerCapture(event.pointerId);
+});
+
+for (const name of ["pointerup", "pointercancel"]) {
+  keys.addEventListener(name, (event) => {
+    if (!dragged || event.pointerId !== dragged.id) return;
+    if (name === "pointerup" && !dragged.far && held()) holdAt(event.clientX, event.clientY);
+    dragged = null;
+  });
+}
+
+keys.addEventListener("click", (event) => {
+  if (!held() || event.pointerType !== "mouse") return;
+  holdAt(event.clientX, event.clientY);
+  place();
+});
+
+keys.addEventListener("wheel", (event) => {
+  if (!held() || event.ctrlKey) return;
+  event.preventDefault();
+  if (Math.abs(event.deltaY) >= 1) turn();
+}, { passive: false });
+
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// Keys hold everywhere on the page but where something is typed or picked.
+document.addEventListener("keydown", (event) => {
+  if (!held() || event.ctrlKey || event.metaKey || event.altKey) return;
+  const at = event.target;
+  if (at.closest("input, select, textarea, summary, dialog, [role=search]")) return;
+  const onBoat = at === keys || at === document.body || at.closest("#p-turn, #p-acts, #main") !== null;
+  if (!onBoat) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key in arrows) step(...arrows[key]);
+  else if (key === "r") turn();
+  else if (key === "m") mirror();
+  else if (key === "Enter" && (at === keys || at === document.body || at === table)) place();
+  else return;
+  event.preventDefault();
+});
+
+// --- tabs of a narrow page, copying, phases --------------------------------------------------------
+
+function show(tab) {
+  document.body.className = document.body.className.replace(/tab-\w+/, "tab-" + tab);
+  for (const each of document.querySelectorAll("[data-tab]")) {
+    if (each.dataset.tab === tab) each.setAttribute("aria-current", "true");
+    else each.removeAttribute("aria-current");
+  }
+  table.scrollTo(0, 0);
+}
+
+document.addEventListener("click", (event) => {
+  const tab = event.target.closest("[data-tab], [data-tab-link]");
+  if (tab) {
+    event.preventDefault();
+    show(tab.dataset.tab || tab.dataset.tabLink);
+  }
+  const copy = event.target.closest("[data-copy]");
+  if (copy) navigator.clipboard?.writeText(copy.dataset.copy);
+});
+
+const phase = () => {
+  const now = document.getElementById("p-acts")?.dataset.phase;
+  if (now) document.body.className = document.body.className.replace(/phase-\w+/, "phase-" + now);
+};
+
+// Cards that somebody else's "done" brought are announced like one's own.
+const laid = () => { const { cards, news } = document.getElementById("p-island").dataset; return { is: `${cards} ${news}`, news }; };
+let heard = laid().is;
+whenChanged((news) => {
+  const now = laid();
+  if (now.is !== heard && now.news && !news.say) say(now.news);
+  heard = now.is;
+});
+
+function refresh() {
+  read(jumps);
+  jumps = false;
+  keys.hidden = !held();
+  keys.tabIndex = held() ? 0 : -1;
+  follow();
+  tell();
+  for (const button of document.querySelectorAll("#p-places button")) button.tabIndex = -1;
+  for (const each of document.querySelectorAll("[data-scripted]")) each.hidden = false;
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+  phase();
+}
+whenChanged(refresh);
+refresh();
