@@ -90,7 +90,7 @@ def test_people_join_late_until_the_opening_roll_and_not_after_it(mia: Guest) ->
     mia.do("throw")
     late = httpx.get(f"{mia.address}{invitation}")
     assert late.status_code == 200
-    assert "The first dice are thrown" in text_of(late.text)
+    assert "The game has begun" in text_of(late.text)
     form = {"key": "k" * 22, "name": "Late"}
     assert httpx.post(f"{mia.address}{invitation}", data=form).status_code == 422
     assert mia.look()["names"] == ["Mia", "Tom"]

@@ -41,7 +41,7 @@ def check_line(key: str, value: str) -> None:
 def check_word(there: Table) -> None:
     """Refusal if no word can enter the seal any more."""
     if not there.sealed:
-        raise Refusal("turn", N_("Here people throw their own dice: there is no seal for a word."))
+        raise Refusal("turn", N_("Here people draw by their own hands: there is no seal for a word."))
     if there.turn.draws or there.turn.over:
         raise Refusal("turn", N_("A word enters the seal before the first draw only."))
 

@@ -178,7 +178,7 @@ class Door:
         async with self._desk.seated(access) as (there, seat):
             outcome = _typed(there, faces)
             if outcome is None:
-                raise Refusal("turn", N_("These dice are sealed: nobody can correct them."), seat=seat)
+                raise Refusal("turn", N_("These draws are sealed: nobody can correct them."), seat=seat)
             if not there.knows_turn(seen):
                 if await self._desk.since(there, seen, lambda entry: True) == Corrected(outcome, back):
                     return there.at(seat)
@@ -413,7 +413,7 @@ def _typed(there: Table, faces: str | None) -> int | None:
     """The outcome that was typed in, None under a seal; Wrong for what is no throw, or not asked for here."""
     if there.sealed:
         if faces is not None:
-            raise Wrong(N_("The dice of this table are sealed: they can't be typed in."))
+            raise Wrong(N_("The draws of this table are sealed: they can't be typed in."))
         return None
     try:
         return there.game.parse_outcome((faces or "").replace(" ", "")[:40])

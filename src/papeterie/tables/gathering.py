@@ -97,7 +97,7 @@ def under_way(there: Table) -> bool:
 def check(there: Table) -> None:
     """Refusal once the game has begun."""
     if not under_way(there):
-        raise Refusal("turn", N_("The first dice are thrown: nobody joins or leaves the list any more."))
+        raise Refusal("turn", N_("The game has begun: nobody joins or leaves the list any more."))
 
 
 def check_room(there: Table) -> None:

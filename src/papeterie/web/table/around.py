@@ -6,7 +6,7 @@ Pictures and PDFs are ``paper``'s, made in a thread so that nobody waits for the
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 import segno
 from starlette.requests import Request
@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from papeterie import paper
 from papeterie.pen.game import Game, Refusal
-from papeterie.pen.words import N_
+from papeterie.pen.words import N_, Words
 from papeterie.tables.errors import NoSuch, Stale, TableError, Wrong
 from papeterie.tables.view import View
 from papeterie.web import pages_print, pages_share
@@ -43,6 +43,25 @@ def refused(error: Refusal | TableError, game: Game, see: Viewer) -> Notice:
     return Notice(words.t(error.why, **error.facts), wrong=True)
 
 
+_ROUNDS: Final = (
+    N_("Round by round"),
+    N_("Everybody's sheets side by side, after each round."),
+    N_("See it again, round by round"),
+)
+_DAYS: Final = (
+    N_("Day by day"),
+    N_("All boats side by side, after each day."),
+    N_("See it again, day by day"),
+)
+_TOLD: Final = {"explore-draw": _DAYS}
+"""What a game told again is called, where its rounds have a name."""
+
+
+def _told(view: View, words: Words) -> dict[str, str]:
+    title, said, button = _TOLD.get(view.game.name, _ROUNDS)
+    return {"title": words.t(title), "said": words.t(said), "button": words.t(button)}
+
+
 async def share(request: Request) -> Response:
     """Everything a table can be shared as."""
     access = await at_seat(request, str(request.path_params["table"]))
@@ -60,6 +79,7 @@ async def share(request: Request) -> Response:
         local=request.url.hostname in ("127.0.0.1", "localhost", "::1"),
         file=pages_share.file_name(view),
         sealed=bool(view.seal) and view.turn.draws > 0 and not view.over,
+        told=_told(view, viewer(request).words),
     )
 
 
