@@ -30,7 +30,7 @@ from papeterie.web.table.drawings import Drawn, kept
 from papeterie.web.table.people import Seated
 
 PARTS: Final = (
-    "facts", "said", "places", "hand", "strip", "island", "turn", "acts", "lessons", "specials", "score",
+    "facts", "said", "spots", "hand", "strip", "island", "turn", "acts", "lessons", "specials", "score",
     "sister", "table",
 )  # fmt: skip
 
@@ -289,7 +289,7 @@ def _take_said(position: Position, space: int, words: Words) -> str:
 
 def _card_state(board: Board, space: int) -> str:
     if board.space == space:
-        return "hand"
+        return "holding"
     return "todo" if board.todo >> space & 1 or not board.chosen else "resolved"
 
 

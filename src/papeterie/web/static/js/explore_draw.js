@@ -41,7 +41,7 @@ table.addEventListener("submit", (event) => {
 });
 
 // Steps that the page can do by itself.
-const ways = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+const ways = { "to-left": [-1, 0], "to-right": [1, 0], "to-up": [0, -1], "to-down": [0, 1] };
 function stepped(form) {
   const what = form.dataset.step;
   if (what in ways) step(...ways[what]);
@@ -219,7 +219,7 @@ function refresh() {
   keys.tabIndex = held() ? 0 : -1;
   follow();
   tell();
-  for (const button of document.querySelectorAll("#p-places button")) button.tabIndex = -1;
+  for (const button of document.querySelectorAll("#p-spots button")) button.tabIndex = -1;
   for (const each of document.querySelectorAll("[data-scripted]")) each.hidden = false;
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
   phase();

@@ -1,6 +1,6 @@
 // The piece in hand over the boat: it follows pointer, finger and keys at once, and says why it can't lie there.
 // Which marks are legal the server has said already: anchors for each turn, as sets of cells. Only a transform
-// and a few classes change while it moves.
+// of its picture and a few classes change while it moves.
 
 const STRIDE = 32;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
@@ -28,19 +28,19 @@ export function read(jump) {
   const before = piece;
   const same = thing === (thing = `${data.cells} ${data.fits} ${data.filled}`);
   const [left, top, side] = pair(data.measures);
+  const picture = part().querySelector(".drawing");
   const [columns, rows] = pair(data.grid);
   const [column, row] = pair(data.at);
   const turns = data.cells.split("|").map((text, n) => {
     const cells = text.split(";").map(pair);
     const layers = ["fits", "off"].map((state) => document.getElementById(`d-turn-${n}-${state}`));
-    for (const layer of layers) layer.classList.add("moved");
     const xs = cells.map(([c]) => c);
     const ys = cells.map(([, r]) => r);
     const box = { left: Math.min(...xs), top: Math.min(...ys), wide: Math.max(...xs) - Math.min(...xs) + 1, tall: Math.max(...ys) - Math.min(...ys) + 1 };
     return { cells, layers, box };
   });
   piece = {
-    left, top, side, columns, rows, turns, turn: +data.turn, column, row,
+    picture, size: [picture.viewBox.baseVal.width, picture.viewBox.baseVal.height], left, top, side, columns, rows, turns, turn: +data.turn, column, row,
     asked: { turn: +data.turn, column, row },
     hull: set(data.hull), filled: set(data.filled), any: !/^0*$/.test(data.filled),
     fits: data.fits.split(",").map(set), next: pair(data.next), mirror: pair(data.mirror),
@@ -74,10 +74,12 @@ function draw() {
   if (!piece) return;
   const { why, cells } = verdict();
   piece.turns.forEach((turn, n) => turn.layers.forEach((layer, off) => {
-    const now = n === piece.turn && Boolean(why) === Boolean(off);
-    if (now) layer.setAttribute("transform", `translate(${piece.left + piece.column * piece.side} ${piece.top + piece.row * piece.side})`);
-    layer.classList.toggle("now", now);
+    layer.classList.toggle("now", n === piece.turn && Boolean(why) === Boolean(off));
   }));
+  // All turns lie at the drawing's corner: its picture as a whole is moved, in shares of its own size.
+  const across = (100 * (piece.left + piece.column * piece.side)) / piece.size[0];
+  const down = (100 * (piece.top + piece.row * piece.side)) / piece.size[1];
+  piece.picture.style.transform = `translate(${across}%, ${down}%)`;
   piece.crosses.forEach((cross, n) => {
     if (cells[n]) cross.setAttribute("transform", `translate(${piece.left + (cells[n][0] + 0.5) * piece.side} ${piece.top + (cells[n][1] + 0.5) * piece.side})`);
     cross.classList.toggle("now", Boolean(cells[n]));
