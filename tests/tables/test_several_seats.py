@@ -303,3 +303,21 @@ async def test_the_last_person_ends_the_game_and_does_not_leave_it(tmp_path: Pat
         assert isinstance(await error_of(door.leave(ann, await seen(door, ann))), Refusal)
         await door.hand_to_bot(ann, await seen(door, ann), 1, "random")
         assert isinstance(await error_of(door.leave(ann, await seen(door, ann))), Refusal)
+
+
+async def test_a_seat_given_to_a_bot_in_the_last_round_is_given_once_however_often_it_is_asked(
+    tmp_path: Path,
+) -> None:
+    """The bot's turn ends the game; the same form sent again is answered like the first time."""
+    async with opened(tmp_path) as door:
+        ann, bob = await race(door)
+        await throw(door, ann)
+        while (await door.look(ann)).turn.round < 6:
+            await done(door, ann)
+            await done(door, bob)
+        await done(door, ann)
+        before = await seen(door, bob)
+        first = await door.hand_to_bot(bob, before, 1, "random")
+        assert (await door.look(bob)).over
+        assert await door.hand_to_bot(bob, before, 1, "random") == first
+        assert isinstance(await error_of(door.take_over(bob, first, 1)), Refusal)

@@ -127,9 +127,9 @@ def _weather(words: Words) -> click.Command:
         help=words.t("How many games to play. By default 1000."),
     )
     said = words.t(
-        "Plays random games of up to five seats through the API, all seats at once, with connections "
-        "that break, acts sent twice and marks taken back: every seat's view must equal the engine's, "
-        "every record verify."
+        "Plays random games of as many seats as the game takes through the API, all at once, with "
+        "connections that break, acts sent twice, marks taken back, seats left and given to bots: every "
+        "seat's view must equal the engine's, every record verify."
     )
     return Spoken(words, "weather", weather, said, params=[count, _of_game(words), _json(words)])
 

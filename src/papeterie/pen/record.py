@@ -10,7 +10,7 @@ from __future__ import annotations
 import bisect
 import datetime
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -102,37 +102,30 @@ def begin(game: Game, head: Head) -> Turn:
     return turns.begin(game, game.sheet(head.sheet), len(head.seats), options_of(game, head))
 
 
-class _Away:
-    """Seats that were left: all of them, and since this round began with the event that says so."""
+_WHO_PLAYS: Final = ("bot", "person", "left")
 
-    def __init__(self) -> None:
-        self.seats: set[int] = set()
-        self.here: dict[int, Event] = {}
 
-    def note(self, event: Event) -> None:
-        if event.kind == "left":
-            self.seats.add(event.seat)
-        elif event.kind in ("bot", "person"):
-            self.seats.discard(event.seat)
+def _apart(during: list[Event], away: set[int], done: set[int]) -> tuple[list[Event], list[Event]]:
+    """What happened within a round: what is written before it, and what behind it.
 
-    def before_the_round(self, event: Event, body: list[Round | Event], done: set[int]) -> bool:
-        """Puts an event before the round under way, if it changes who has marks in it."""
-        if event.kind == "left" and event.seat not in done:
-            self.here[event.seat] = event
-        elif event.kind not in ("bot", "person") or event.seat not in self.seats or event.seat in self.here:
-            return False
-        self.note(event)
-        body.append(event)
-        return True
-
-    def behind(self, event: Event, body: list[Round | Event]) -> list[Event]:
-        """What comes behind the round; who left and came back within it has played it after all."""
-        self.note(event)
-        if event.kind not in ("bot", "person") or event.seat not in self.here:
-            return [event]
-        left = self.here.pop(event.seat)
-        del body[len(body) - 1 - body[::-1].index(left)]
-        return [left, event]
+    ``away``: the seats that were left when it began. Whoever has left with the turn
+    unfinished has no marks in the round, and whoever came back has some: so the one stands
+    before the round, with all that came before it, and so does the first return.
+    """
+    gone = {event.seat: event.kind == "left" for event in during if event.kind in _WHO_PLAYS}
+    before: list[Event] = []
+    behind: list[Event] = []
+    back: set[int] = set()
+    for event in during:
+        seat = event.seat
+        if event.kind not in _WHO_PLAYS:
+            behind.append(event)
+        elif (gone[seat] and seat not in done) or (seat in away and seat not in back):
+            before.append(event)
+            back.add(seat)
+        else:
+            behind.append(event)
+    return before, behind
 
 
 def from_log(head: Head, entries: Iterable[Entry], result: tuple[str, ...] = ()) -> Record:
@@ -143,10 +136,17 @@ def from_log(head: Head, entries: Iterable[Entry], result: tuple[str, ...] = ())
     """
     body: list[Round | Event] = []
     outcomes: list[int] = []
-    waiting: list[Event] = []
+    during: list[Event] = []
     done: set[int] = set()
-    away = _Away()
+    away: set[int] = set()
     number = 0
+
+    def close(marks: tuple[tuple[Move, ...], ...] | None) -> None:
+        before, behind = _apart(during, away, done)
+        body.extend([*before, Round(number, tuple(outcomes), marks), *behind])
+        for event in during:
+            _note(event, away)
+
     for entry in entries:
         if isinstance(entry, Drawn):
             number += not outcomes
@@ -154,22 +154,27 @@ def from_log(head: Head, entries: Iterable[Entry], result: tuple[str, ...] = ())
         elif isinstance(entry, Corrected):
             outcomes[-1 - entry.back] = entry.outcome
         elif isinstance(entry, Barrier):
-            body += [Round(number, tuple(outcomes), entry.marks), *waiting]
-            outcomes, waiting = [], []
-            done.clear()
-            away.here.clear()
+            close(entry.marks)
+            outcomes, during, done = [], [], set()
         elif isinstance(entry, Done):
             done.add(entry.seat)
         elif isinstance(entry, Withdrawn):
             done.discard(entry.seat)
-        elif outcomes and not away.before_the_round(entry, body, done):
-            waiting += away.behind(entry, body)
-        elif not outcomes:
-            away.note(entry)
+        elif outcomes:
+            during.append(entry)
+        else:
             body.append(entry)
+            _note(entry, away)
     if outcomes:
-        body += [Round(number, tuple(outcomes), None), *waiting]
+        close(None)
     return Record(head, tuple(body), result)
+
+
+def _note(event: Event, away: set[int]) -> None:
+    if event.kind == "left":
+        away.add(event.seat)
+    elif event.kind in _WHO_PLAYS:
+        away.discard(event.seat)
 
 
 def to_log(record: Record) -> Iterator[Entry]:

@@ -61,9 +61,13 @@ def check_bot(bot: str) -> None:
 
 
 def check_seat(there: Table, seat: int) -> None:
-    """Wrong for a seat that doesn't exist, Refusal if nobody plays any more."""
+    """Wrong for a seat that doesn't exist."""
     if not 0 <= seat < there.seats:
         raise Wrong(N_("There is no seat {seat} at this table."), seat=seat + 1)
+
+
+def check_goes_on(there: Table, seat: int) -> None:
+    """Refusal if nobody plays any more."""
     if there.turn.over:
         raise Refusal("turn", N_("The game is over."), seat=seat)
 

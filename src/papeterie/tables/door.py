@@ -315,6 +315,7 @@ class Door:
             changes.check_bot(bot)
             if there.bots[seat] == bot and not there.turn.left[seat]:
                 return there.at(own)
+            changes.check_goes_on(there, seat)
             if own != seat and self._desk.presence.there(there, seat):
                 changes.check_handing(there, own, seat, sure=sure)
             await self._desk.known(there, own, seen, lambda event: _who_plays(event, seat))
@@ -339,6 +340,7 @@ class Door:
             changes.check_seat(there, seat)
             if not there.bots[seat] and not there.turn.left[seat]:
                 return there.at(own)
+            changes.check_goes_on(there, seat)
             await self._desk.known(there, own, seen, lambda event: _who_plays(event, seat))
             return await self._desk.commit(there, self._desk.plan(there, Event("person", seat=seat)), own)
 
