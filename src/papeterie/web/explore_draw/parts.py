@@ -111,6 +111,7 @@ def _shown(
         "skips": held.skips(position, seat, words) if hand.phase == "item" else [],
         "marks": marks_made(view, words),
         "lessons": score.ticked(position, seat, words),
+        "winner": score.winner(view, words) if view.over else "",
         "score": score.panel(view, hand, look, words),
         "sister": score.hers(view, words),
         "specials": specials(view, hand, see),

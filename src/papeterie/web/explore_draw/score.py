@@ -23,12 +23,16 @@ DIFFICULTIES: Final = {
 }  # fmt: skip
 
 
+_RULES: Final = {"rare treasures: {n}": "ED-62"}
+"""The rules of the lines that aren't about rats, rooms or families."""
+
+
 def panel(view: View, hand: Hand, look: Ahead | None, words: Words) -> dict[str, Any]:
     """A seat's score so far, with what the placement looked at would make of it."""
     position: Position = view.position
     now = total(position, hand.seat)
     return {
-        "title": words.t("Result") if view.over else words.t("Score so far"),
+        "title": words.t("Line by line") if view.over else words.t("Score so far"),
         "lines": of_boat(position, hand.seat, words, whole=view.over),
         "total": words.number(now),
         "after": words.number(look.score) if look is not None and hand.move >= 0 else "",
@@ -54,7 +58,7 @@ def _line(line: Line, words: Words) -> dict[str, Any]:
     if "lesson" in line.facts:
         what = words.t("lesson {n}: {what}", n=line.facts["lesson"], what=words.t(line.text))
         return _row(what, line.points, "ED-62", words)
-    rule = "ED-61" if line.text in scoring.FAMILIES else "ED-62" if line.points > 0 else "ED-60"
+    rule = "ED-61" if line.text in scoring.FAMILIES else _RULES.get(line.text, "ED-60")
     return _row(words.t(line.text, **line.facts), line.points, rule, words)
 
 
@@ -128,6 +132,21 @@ def in_short(position: Position, seat: int, words: Words) -> tuple[str, str]:
     """A boat in a figure: its points, and the word for them."""
     points = total(position, seat)
     return words.number(points), words.n("point", "points", abs(points))
+
+
+def winner(view: View, words: Words) -> str:
+    """Who has won, as the heading of the places says it; solo, whether one did (ED-63, ED-81)."""
+    standings = scoring.result(view.position)
+    first = [standing.who for standing in standings if standing.place == 1]
+    if len(view.names) == 1:
+        return words.t("You have beaten the Sister") if first == [0] else words.t("The Sister has won")
+    if len(first) > 1:
+        names = words.list(view.names[who] for who in first if isinstance(who, int))
+        return words.t("{names} share the first place", names=names)
+    who = first[0]
+    if who == view.seat:
+        return words.t("You have won")
+    return words.t("{name} has won", name=view.names[who] if isinstance(who, int) else "")
 
 
 def places(position: Position, names: tuple[str, ...], words: Words) -> list[dict[str, Any]]:
