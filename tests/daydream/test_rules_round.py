@@ -81,6 +81,17 @@ def test_a_number_touches_a_filled_cell_by_a_side_and_a_corner_is_not_enough() -
     assert may_not(position, "1@b2", "1@c1", "1@c3", "1@a1")
 
 
+def test_who_left_in_the_opening_roll_writes_the_first_number_anywhere_later() -> None:
+    """DD-11, ED-14: a sheet that is still empty has nothing to touch."""
+    opening = rolled(rules.new_table(PLAIN, 2), "2+6")
+    position = rolled(game.settle(marked(opening, "1@a1", "2@c3")), "3+5")
+    assert may(position, "1@a1", "2@b2", "give1", seat=1)
+    assert may_not(position, "1@b2")
+    first = marked(position, "1@a1", seat=1)
+    assert may(first, "2@b1", "2@a2", seat=1)
+    assert may_not(first, "2@c3", seat=1)
+
+
 def test_the_second_number_may_lean_on_the_first() -> None:
     """DD-11"""
     position = table(PLAIN, {"a1": 1}, dice="3+5")

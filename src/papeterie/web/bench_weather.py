@@ -36,7 +36,7 @@ _LONGEST: Final = 300.0
 
 
 def run(games: int, game: str = "daydream", seed: int = 1, least: int = 1, most: int = 12) -> dict[str, Any]:
-    """Plays so many games of so many seats each; the numbers, as ``papeterie bench weather --json`` has them."""
+    """Plays so many games of so many seats each; the numbers that ``papeterie bench weather`` prints."""
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, ServerProcess(Path(folder)) as server:
         with get_context("spawn").Pool(1) as clients:

@@ -103,9 +103,12 @@ def acting(position: Position) -> tuple[int, ...]:
 
 
 def free_cells(position: Position, board: Board) -> int:
-    """The empty cells that may be written in: those beside a filled one (DD-11), all at first (DD-03)."""
+    """The empty cells that may be written in: those beside a filled one (DD-11), all at first (DD-03).
+
+    All as well for who has left in the opening roll and comes to an empty sheet.
+    """
     every = position.sheet.all & ~board.filled
-    return every & board.near if position.round else every
+    return every & board.near if position.round and board.filled else every
 
 
 def face(position: Position, die: int) -> int:

@@ -76,7 +76,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                 N_(
                     "A number goes into an empty cloud that touches a filled one by a side; a corner "
                     "isn't enough. Either die may come first, and the second number may lean on the "
-                    "first."
+                    "first. On a sheet that is still empty the first number goes anywhere."
                 ),
             ),
             Rule(
