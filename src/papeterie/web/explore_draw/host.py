@@ -62,7 +62,7 @@ def asked(view: View, words: Words, wish: Picked = NOTHING) -> dict[str, Any] | 
     laid = _laid(view, words)
     fixing = view.may_correct and 0 <= wish.fix < len(laid)
     if not fixing and not view.due:
-        return {"laid": laid, "place": "", "options": ()}
+        return {"laid": laid, "place": "", "groups": (), "fix": -1}
     before = _before(view, wish.fix) if fixing else view.turn.position
     draw = game.draw(before)
     assert draw is not None
