@@ -81,7 +81,7 @@ def island(
     nodes: list[Node] = [
         Group(role="heading", label=title, children=(Text(4, 47, title, 26, "hand"),)),
         days(position.day, words),
-        Group(role="decor", children=(*_stripes(chosen), *_letters(chosen))),
+        Group(id="columns", role="decor", children=(*_stripes(chosen), *_letters(chosen))),
     ]
     rows = []
     for space, number in enumerate(position.island):
@@ -167,6 +167,7 @@ def _space(
         nodes += _tick(deck.WIDE - 18, 18)
     where = f"translate({numbers(box.x, box.y)})"
     return Group(
+        id=f"space-{space + 1}",
         role="row",
         letter=_NAMES[space % COLUMNS],
         label=_label(space, number, state, words),

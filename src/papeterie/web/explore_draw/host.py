@@ -60,25 +60,25 @@ def asked(view: View, words: Words, wish: Picked = NOTHING) -> dict[str, Any] | 
     if not view.typed or view.seat is None or view.over or not (view.due or view.may_correct):
         return None
     laid = _laid(view, words)
-    fixing = view.may_correct and 0 <= wish.fix < len(laid)
-    if not fixing and not view.due:
+    fix = wish.fix if view.may_correct and wish.fix < len(laid) else -1
+    if fix < 0 and not view.due:
         return {"laid": laid, "place": "", "groups": (), "fix": -1}
-    before = _before(view, wish.fix) if fixing else view.turn.position
+    before = view.turn.position if fix < 0 else _before(view, fix)
     draw = game.draw(before)
     assert draw is not None
     place, what = _place(before, view.names, words)
+    card = wish.card or ("" if fix < 0 else laid[fix]["name"])
+    go = N_("Lay it down: {place}") if fix < 0 else N_("Put right: {place}")
     return {
         "laid": laid,
-        "fix": wish.fix if fixing else -1,
-        "now": laid[wish.fix]["said"] if fixing else "",
-        "place": place,
+        "fix": fix,
+        "now": "" if fix < 0 else laid[fix]["said"],
+        "place": place[:1].upper() + place[1:],
         "what": what,
-        "go": words.t("Put {place} right", place=place)
-        if fixing
-        else words.t("Lay it down: {place}", place=place),
-        "groups": cards.grouped(_offered(view, draw, fixing), words),
+        "go": words.t(go, place=place),
+        "groups": cards.grouped(_offered(view, draw, fix), words, card),
         "many": len(draw) > cards.FEW,
-        "card": wish.card or (laid[wish.fix]["name"] if fixing else ""),
+        "card": card,
     }
 
 

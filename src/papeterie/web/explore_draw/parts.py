@@ -30,7 +30,7 @@ from papeterie.web.table.drawings import Drawn, kept
 from papeterie.web.table.people import Seated
 
 PARTS: Final = (
-    "facts", "said", "spots", "hand", "strip", "island", "turn", "acts", "lessons", "specials", "score",
+    "facts", "said", "spots", "hand", "strip", "over", "island", "turn", "acts", "lessons", "specials", "score",
     "sister", "table",
 )  # fmt: skip
 
@@ -128,7 +128,8 @@ def _shown(
     module = macros("explore_draw/parts.html", see, day=day, notice=notice)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
     parts["host"] = day["host"]
-    layers = {**drawn.layers, "more": str(drawn.more), "furs": str(day["furs"])}
+    shore: Drawn = day["shore"]
+    layers = {**drawn.layers, **shore.layers, "more": str(drawn.more), "furs": str(shore.more)}
     return Shown(day, parts, layers, hand)
 
 
@@ -190,10 +191,9 @@ def _island(view: View, hand: Hand, see: Viewer) -> dict[str, Any]:
             1 << 4 * row + "ABCD".index(column) for row, column in enumerate(hand.each) if column != "."
         )
     own = hand.seat if view.seat is not None else -1
-    picture, furs = sheet.island(position, own, words, looked)
+    shore = sheet.island(position, own, words, looked)
     return {
-        "island": picture,
-        "furs": furs,
+        "shore": shore,
         "laid": len(position.island) == SPACES,
         "special": hand.special,
         "each": hand.each,

@@ -91,17 +91,22 @@ def _unread(picture: str) -> Markup:
     return viewer.drawn(str(picture).replace(' role="img"', ' aria-hidden="true"', 1))
 
 
-def island(position: Position, seat: int, words: Words, hover: int) -> tuple[Markup, Markup]:
-    """The island as a seat sees it, and the symbols that it needs; ``hover``: the spaces looked at."""
+def island(position: Position, seat: int, words: Words, hover: int) -> Drawn:
+    """The island as a seat sees it; ``hover``: the spaces looked at."""
     board = position.boards[seat] if seat >= 0 else None
     key = ("island", position.island, position.day, hover, words.lang, board and _resolving(board))
 
-    def make() -> tuple[Markup, Markup]:
+    def make() -> Drawn:
         drawing = drawing_island.island(position, game.words(words), seat=seat, hover=hover)
-        text = svg.page_symbols(drawing.symbols, prefix="i").replace("<svg ", '<svg id="p-furs" ', 1)
-        return viewer.picture(drawing, "i", symbols=False), viewer.drawn(text)
+        return Drawn(_with_room(drawing, len(position.island)), (), (), "furs")
 
     return kept(key, make)
+
+
+def _with_room(drawing: Drawing, laid: int) -> Drawing:
+    """The same with an empty layer for each space where a card is still to come."""
+    empty = tuple(Group(id=f"space-{space + 1}") for space in range(laid, SPACES))
+    return replace(drawing, nodes=(*drawing.nodes, Group(children=empty))) if empty else drawing
 
 
 def _resolving(board: Any) -> Hashable:

@@ -1,0 +1,480 @@
+"""A day of Explore & Draw by the page's own forms, as a browser without script sends them: phases, refusals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from papeterie.games.explore_draw import marks
+from papeterie.games.explore_draw.cards import COLOURS
+from papeterie.pen.grid import cell_name
+from tests.web.daydreams import text_of
+from tests.web.sailors import Sailor
+from tests.web.serving import served
+
+ISLAND = (
+    "cat-1", "lesson-18", "cat-92", "lesson-33",
+    "cat-107", "cat-6", "lesson-2", "cat-101",
+    "cat-93", "cat-8", "cat-94", "lesson-38",
+)  # fmt: skip
+"""A: a blue cat, an Oshax, a purple and a red cat. B: lesson 18, a blue and an orange bar. C: an orange and a
+blue cat, lesson 2, a blue and a purple cat. D: any two treasures, an OR, an OR."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("data")) as server:
+        yield server.address
+
+
+@pytest.fixture
+def mia(address: str) -> Iterator[Sailor]:
+    guest = Sailor(address)
+    yield guest
+    guest.close()
+
+
+def opened(guest: Sailor, island: tuple[str, ...] = ISLAND) -> None:
+    """A solo table on boat 1, its first island laid from the printed box."""
+    guest.lay("boat-1", draws="typed")
+    for card in ("red", "basic-1", "basic-2", "basic-3", *island):
+        guest.do("throw", card=card)
+
+
+def form_of(text: str) -> tuple[str, dict[str, str]]:
+    """The act and the fields by which the page makes a mark."""
+    move = marks.parse(text)
+    if move < marks.OPEN:
+        return "choose", {"e": text[5:]} if text.startswith("each") else {"p": text}
+    if move < marks.PLACE:
+        name, _, number = text.partition("-")
+        if text.endswith("-group"):
+            return "group", {"g": str(move - marks.GROUP + 1)}
+        if text.endswith("-twice"):
+            return "twice", {"what": name}
+        if move == marks.NO_GIFT:
+            return "no-gift", {}
+        return {"card": "take", "skip": "skip"}[name], {"c" if name == "card" else "i": number}
+    item, colour, turn, anchor = marks.placed(move)
+    hue = COLOURS[colour] if colour < len(COLOURS) else ""
+    return "place", {"i": str(item + 1), "k": hue, "r": "abcdefgh"[turn], "at": cell_name(anchor)}
+
+
+def marked(guest: Sailor, *texts: str) -> str:
+    """Marks by the page's forms; the page after the last of them."""
+    page = ""
+    for text in texts:
+        name, fields = form_of(text)
+        page = guest.do(name, **fields)
+    return page
+
+
+# --- the island ---------------------------------------------------------------------------------------------
+
+
+def test_a_new_table_asks_for_its_island_and_for_nothing_else(mia: Sailor) -> None:
+    page = text_of(mia.lay())
+    assert "Lay out the island" in page
+    assert "Take back" not in page
+    page = text_of(mia.do("throw"))
+    assert "Choose your cards" in page
+    assert "day 1 of 7" in page
+    assert "Total −54" in page, "an untouched boat"
+
+
+def test_a_column_is_looked_at_before_the_filled_button_takes_it(mia: Sailor) -> None:
+    """ED-11: the address holds what is looked at, so that it works without script."""
+    opened(mia)
+    words = text_of(mia.page(p="column-B"))
+    assert "2 Lesson 18: 10 if exactly 5 rats are visible 6 Blue cat, 5 cells 10 Orange cat, 5 cells" in words
+    assert "Take column B" in words
+    assert mia.look()["draft"] == []
+    page = mia.page(p="column-B")
+    pressed = re.search(r'<button[^>]*value="column-B"[^>]*aria-pressed="true"[^>]*>', page)
+    assert pressed is not None
+    assert f'formaction="{mia.path}/choose"' in pressed[0], "pressed once more it is taken"
+    assert "Take up a card" in text_of(mia.do("choose", p="column-B"))
+    assert mia.look()["draft"] == ["column-B"]
+
+
+@pytest.mark.parametrize(
+    ("special", "choice", "asks", "marks_it"),
+    [
+        ("3", {"p": "row-2"}, "Choose a row: all four of its cards.", "row-2"),
+        ("2", {"e": "ADD"}, "Choose one card of each row.", "each-ADD"),
+    ],
+)
+def test_a_row_or_one_card_of_each_row_is_chosen_by_a_special_action(
+    mia: Sailor, special: str, choice: dict[str, str], asks: str, marks_it: str
+) -> None:
+    """ED-20, ED-24"""
+    opened(mia)
+    assert asks in text_of(mia.page(s=special))
+    page = mia.page(s=special, **choice)
+    assert 'class="button filled"' in page
+    marked(mia, marks_it)
+    assert mia.look()["draft"] == [marks_it]
+    page = text_of(mia.page())
+    assert "1 of 3 used" in page
+    assert "(used)" in page
+
+
+def test_cards_of_three_rows_are_gathered_one_by_one(mia: Sailor) -> None:
+    """ED-20"""
+    opened(mia)
+    page = mia.page(s="2", e="A..")
+    assert 'name="e" value="AD."' in page
+    assert "Choose the cards on the island first." in page
+    assert "Take cards 1, 8 and 11" in text_of(mia.page(s="2", e="ADC"))
+
+
+def test_one_card_more_comes_from_another_column_and_must_be_resolved(mia: Sailor) -> None:
+    """ED-23"""
+    opened(mia)
+    marked(mia, "column-B", "card-2")
+    page = mia.page(s="1")
+    assert "Choose one card more, from another column." in text_of(page)
+    assert page.count('name="p" value="extra-') == 9
+    assert "Take card 7 as well" in text_of(mia.page(s="1", p="extra-7"))
+    assert "Tick lesson 2" in text_of(marked(mia, "extra-7"))
+    assert mia.ask("done").status_code == 409
+
+
+def test_how_to_change_ones_mind_is_said_beside_the_island(mia: Sailor) -> None:
+    """ED-13"""
+    opened(mia)
+    assert "To choose other cards, take back column B." in text_of(marked(mia, "column-B"))
+    page = text_of(marked(mia, "card-2"))
+    assert "To choose other cards than column B, take back lesson 18 first." in page
+
+
+def test_nonsense_in_the_address_chooses_nothing(mia: Sailor) -> None:
+    opened(mia)
+    for query in (
+        {"p": "column-Z"},
+        {"p": "card-1"},
+        {"e": "AAAA"},
+        {"s": "99"},
+        {"back": "²"},
+        {"at": "zz9"},
+    ):
+        assert "Choose your cards" in text_of(mia.page(**query))
+    marked(mia, "column-B", "card-6")
+    for query in ({"i": "9"}, {"r": "zz"}, {"at": "é"}, {"k": "pink"}, {"at": "ae64"}, {"i": "-1", "r": "h"}):
+        assert "Card 6: blue cat" in text_of(mia.page(**query))
+
+
+# --- the thing in hand --------------------------------------------------------------------------------
+
+
+def test_turn_place_and_what_it_would_bring_stand_in_the_address(mia: Sailor) -> None:
+    """ED-30, ED-60: before anything is marked."""
+    opened(mia)
+    marked(mia, "column-B", "card-6")
+    rat = mia.client.get(f"{mia.path}/text").text
+    assert rat
+    page = mia.page(i="1", r="b", at="k3")
+    assert "Place here: k3" in text_of(page)
+    assert "blue cats together: 1, 2 to a family" in page.lower()
+    assert "if you place it here" in text_of(page)
+    assert mia.look()["draft"] == ["column-B", "card-6"]
+    mia.do("place", i="1", r="b", at="k3")
+    assert mia.look()["draft"][-1] == "1b@k3"
+
+
+def test_a_place_outside_or_apart_says_why_before_and_when_it_is_refused(mia: Sailor) -> None:
+    """ED-30, ED-31"""
+    opened(mia)
+    marked(mia, "column-B", "card-6")
+    assert "It would lie outside the boat." in text_of(mia.page(i="1", r="a", at="t5"))
+    refused = mia.ask("place", i="1", r="a", at="t5")
+    assert refused.status_code == 409
+    assert "/rules/explore-draw#ED-30" in refused.text
+    marked(mia, "1a@k3", "card-10")
+    apart = mia.ask("place", i="1", r="a", at="i9")
+    assert apart.status_code == 409
+    assert "/rules/explore-draw#ED-31" in apart.text
+    assert "must share a side" in text_of(apart.text)
+    assert mia.ask("place", i="1", r="a", at="k3").status_code == 409
+    assert "overlap what is drawn at k3" in text_of(mia.page(i="1", r="a", at="g3"))
+    assert mia.look()["draft"][-1] == "card-10"
+
+
+def test_a_form_that_says_too_little_is_told_so_and_spends_nothing(mia: Sailor) -> None:
+    opened(mia)
+    assert mia.ask("choose").status_code == 422
+    marked(mia, "column-B", "card-6")
+    for fields in (
+        {"i": "1", "r": "a"},
+        {"i": "1", "at": "k3"},
+        {"r": "a", "at": "k3"},
+        {"i": "77", "r": "a", "at": "k3"},
+    ):
+        assert mia.ask("place", **fields).status_code == 422, fields
+    assert mia.ask("take", c="99").status_code == 422
+    assert mia.ask("skip", i="no").status_code == 422
+    assert mia.ask("skip", i="1").status_code == 409, "it can be placed, so it must be"
+    assert mia.ask("nothing").status_code == 404
+    assert mia.look()["draft"] == ["column-B", "card-6"]
+
+
+def test_every_step_of_turning_and_moving_is_a_link_of_its_own(mia: Sailor) -> None:
+    """Without script: turn, mirror, four ways, the place before and the next one."""
+    opened(mia)
+    page = marked(mia, "column-A", "card-1")
+    for name in ("Turn", "Mirror"):
+        assert f"<span>{name}</span>" in page
+    for name in ("Up", "Down", "To the left", "To the right", "The place before", "The next place"):
+        assert f'aria-label="{name}"' in page
+    assert page.count('name="at" value="') > 60, "every place that fits is a button"
+
+
+def test_with_places_lit_each_is_shown_and_the_browser_keeps_the_choice(mia: Sailor) -> None:
+    opened(mia)
+    page = marked(mia, "column-B", "card-6")
+    assert '<g id="d-places"></g>' in page
+    assert '<g id="d-places"></g>' not in mia.page(lit="1")
+    assert '<g id="d-places"></g>' not in mia.page()
+    mia.page(lit="0")
+    assert '<g id="d-places"></g>' in mia.page()
+
+
+def test_one_of_several_things_is_taken_first_and_both_must_be_drawn(mia: Sailor) -> None:
+    """ED-36"""
+    opened(mia)
+    page = marked(mia, "column-C", "card-3")
+    words = text_of(page)
+    assert "Orange cat, 2 cells" in words
+    assert "Blue cat, 3 cells" in words
+    assert "Card 3: blue cat" in text_of(mia.page(i="2"))
+    words = text_of(marked(mia, "2a@k3"))
+    assert "Card 3: orange cat" in words
+
+
+def test_an_oshax_takes_a_colour_before_it_can_be_placed(mia: Sailor) -> None:
+    """ED-33"""
+    opened(mia)
+    page = marked(mia, "column-A", "card-5")
+    assert "Choose a colour for the Oshax first." in text_of(page)
+    assert page.count('name="k" value="') == 5
+    assert mia.ask("place", i="1", r="a", at="k3").status_code == 409
+    assert "red cats together: 1" in mia.page(i="1", k="red", r="a", at="k3")
+    assert mia.look()["draft"][-1] == "card-5"
+    marked(mia, "1a=red@k3")
+    assert mia.look()["draft"][-1] == "1a=red@k3"
+
+
+def test_of_an_or_one_half_is_drawn_and_of_any_two_exactly_two(mia: Sailor) -> None:
+    """ED-36"""
+    opened(mia)
+    page = marked(mia, "column-D", "card-8")
+    assert "Which half is drawn?" in text_of(page)
+    words = text_of(marked(mia, "first-group"))
+    assert "common treasure, 1 cell" in words.lower()
+    marked(mia, "1a@k3", "2a@k4", "card-4")
+    marked(mia, "1a@k5")
+    words = text_of(marked(mia, "1a@k6"))
+    assert "Take up a card" in words, "the same twice is two"
+
+
+def test_a_cat_is_drawn_twice_once_the_special_action_says_so(mia: Sailor) -> None:
+    """ED-22"""
+    opened(mia)
+    marked(mia, "column-B", "card-6")
+    assert 'value="cat"' in mia.page()
+    page = marked(mia, "cat-twice")
+    assert "1 of 3 used" in text_of(page)
+    words = text_of(marked(mia, "1a@k3"))
+    assert "The same again: blue cat" in words
+    assert mia.ask("no-gift").status_code == 409
+    marked(mia, "1a@k4")
+    assert "Take up a card" in text_of(mia.page())
+
+
+def test_a_map_gives_a_treasure_that_is_free_to_refuse(mia: Sailor) -> None:
+    """ED-50"""
+    opened(mia)
+    marked(mia, "column-B", "card-6")
+    place = _covering_its_map(mia)
+    words = text_of(marked(mia, place))
+    assert "A free treasure" in words
+    assert "No free treasure" in words
+    assert "Common treasure, 3 cells" in words
+    marked(mia, "no-treasure")
+    assert "Take up a card" in text_of(mia.page())
+
+
+def _covering_its_map(mia: Sailor) -> str:
+    """A placement of the blue cat that covers the blue map, found by what the page says of it."""
+    for text in mia.look()["moves"]:
+        _, fields = form_of(text)
+        if text.startswith("1") and "overs its map" in mia.page(**fields):
+            return str(text)
+    raise AssertionError("no place covers the map")
+
+
+def test_what_fits_nowhere_is_skipped_by_the_filled_button_with_its_rule(mia: Sailor) -> None:
+    """ED-32"""
+    mia.lay("boat-1")
+    dice = Random(5)
+    for _ in range(3000):
+        view = mia.look()
+        if view["over"]:
+            break
+        skips = [move for move in view["moves"] if move.startswith("skip")]
+        if skips:
+            page = mia.page(i=skips[0].partition("-")[2])
+            assert "It fits nowhere on your boat." in text_of(page)
+            assert "/rules/explore-draw#ED-32" in page
+            assert "Skip it: it fits nowhere" in text_of(page)
+            mia.do("skip", i=skips[0].partition("-")[2])
+            assert mia.look()["draft"][-1] == skips[0]
+            return
+        if view["due"]:
+            mia.do("throw")
+        elif view["may_be_done"]:
+            mia.act("done")
+        else:
+            # The larger the things and the fewer lessons, the sooner a boat is full.
+            moves = [move for move in view["moves"] if "twice" in move] or view["moves"]
+            mia.mark(moves[dice.randrange(len(moves))])
+    pytest.skip("no boat was full in this game")
+
+
+# --- taking back, done, the end -----------------------------------------------------------------------------
+
+
+def test_an_earlier_mark_takes_back_all_after_it_and_says_so_first(mia: Sailor) -> None:
+    """ED-13"""
+    opened(mia)
+    marked(mia, "column-B", "card-2", "card-6", "1a@k3")
+    words = text_of(mia.page(back="1"))
+    assert "Taking back lesson 18 takes back lesson 18, card 6 and blue cat at k3." in words
+    assert len(mia.look()["draft"]) == 4, "a question takes nothing back"
+    assert "Take back blue cat at k3?" in text_of(mia.page(back="3"))
+    mia.do("back", to="1")
+    assert mia.look()["draft"] == ["column-B"]
+
+
+def test_the_same_form_sent_twice_marks_and_takes_back_once(mia: Sailor) -> None:
+    opened(mia)
+    marked(mia, "column-B")
+    seen = mia.seen()
+    for _ in range(2):
+        mia.do("take", seen=seen, c="2")
+    assert mia.look()["draft"] == ["column-B", "card-2"]
+    seen = mia.seen()
+    for _ in range(2):
+        mia.do("back", seen=seen, to="1")
+    assert mia.look()["draft"] == ["column-B"]
+
+
+def test_a_page_that_was_behind_is_told_so_and_nothing_is_done(mia: Sailor) -> None:
+    opened(mia)
+    seen = mia.seen()
+    marked(mia, "column-B")
+    late = mia.ask("take", seen=seen, c="6")
+    assert late.status_code == 409
+    assert "This page was behind" in text_of(late.text)
+    assert mia.look()["draft"] == ["column-B"]
+
+
+def test_a_special_action_that_cant_be_used_says_why(mia: Sailor) -> None:
+    """ED-21, ED-22, ED-23"""
+    opened(mia)
+    page = mia.page()
+    assert "A column is chosen first, the extra card then." in page
+    assert "There is no cat in hand that fits." in page
+    page = marked(mia, "row-1")
+    assert "One special action a day." in page
+    assert "This special action is used up." not in page, "that one is struck through"
+
+
+def test_hidden_cats_leave_the_score_as_it_is(mia: Sailor) -> None:
+    opened(mia)
+    marked(mia, "column-B", "card-6", "1a@k3")
+    total = re.compile(r"Total (−?\d+)")
+    seen, hidden = text_of(mia.page()), text_of(mia.page(hide="1"))
+    assert total.findall(seen) == total.findall(hidden)
+    assert mia.page(hide="1") != mia.page()
+
+
+def test_a_game_alone_begins_by_forms_and_ends_against_the_sister(mia: Sailor) -> None:
+    """ED-12, ED-81"""
+    mia.lay("boats", difficulty="medium")
+    mia.do("throw")
+    dice = Random(9)
+    for _ in range(400):
+        view = mia.look()
+        if view["over"]:
+            break
+        if view["may_be_done"]:
+            mia.do("done")
+            continue
+        move = view["moves"][dice.randrange(len(view["moves"]))]
+        if view["round"] in (1, 7):
+            marked(mia, move)
+        else:
+            mia.mark(move)
+    page = text_of(mia.page())
+    assert re.search("The Sister has won|You have beaten the Sister", page)
+    for said in ("Once more", "See it again, day by day", "The record", "The picture", "Line by line"):
+        assert said in page
+    assert mia.client.get(f"{mia.path}/boat.papier").status_code == 200
+    assert mia.client.get(f"{mia.path}/sheet.png").headers["content-type"] == "image/png"
+
+
+def test_the_score_is_told_line_by_line_and_adds_up(mia: Sailor) -> None:
+    """ED-60 to ED-62"""
+    mia.lay("boats")
+    mia.days(2, Random(3))
+    page = mia.page()
+    panel = page[page.index('id="p-score"') : page.index("</section>", page.index('id="p-score"'))]
+    points = [
+        int(text.replace("−", "-")) for text in re.findall(r'class="hand points [^"]*">([^<]+)<', panel)
+    ]
+    total = re.search(r'class="hand total">([^<]+)<', panel)
+    assert total is not None
+    assert sum(points) == int(total[1].replace("−", "-"))
+
+
+def test_the_page_has_a_layer_for_every_card_that_is_still_to_come(mia: Sailor) -> None:
+    """ED-10: what is sent again takes the place of something."""
+    page = mia.lay()
+    have = re.search(r'data-have="([^"]*)"', page)
+    assert have is not None
+    news = mia.client.post(f"{mia.path}/throw", data={"seen": mia.seen()}, headers={"X-Have": have[1]}).json()
+    assert {"space-1", "space-12", "furs", "island", "over"} <= set(news["parts"])
+    for name in news["parts"]:
+        assert f'id="p-{name}"' in page or f'id="d-{name}"' in page, name
+
+
+def test_only_what_a_mark_changes_is_sent_again(mia: Sailor) -> None:
+    opened(mia)
+    marked(mia, "column-B", "card-6")
+    page = mia.page()
+    have = re.search(r'data-have="([^"]*)"', page)
+    assert have is not None
+    form = {"seen": mia.seen(), "i": "1", "r": "a", "at": "k3"}
+    answer = mia.client.post(f"{mia.path}/place", data=form, headers={"X-Have": have[1]})
+    news = answer.json()
+    assert {"draft", "draft-line", "turn", "acts", "score", "hand"} <= set(news["parts"])
+    assert not {"table", "lessons", "furs", "more", "pieces"} & set(news["parts"])
+    assert "Blue cat at k3." in news["say"]
+    assert len(answer.content) < 0.4 * len(page.encode())
+
+
+def test_a_record_of_a_game_by_the_pages_verifies(mia: Sailor, tmp_path: Path) -> None:
+    from papeterie.games import game as find_game
+    from papeterie.pen.verify import verify
+
+    mia.lay("boat-2")
+    mia.days(2)
+    mia.do("finish")
+    report = verify(mia.client.get(f"{mia.path}/game.papier").text, find_game)
+    assert report.right
+    assert report.checked == report.turn.draws
