@@ -79,7 +79,10 @@ def outcome(line: str, game: Game, draw: Any) -> int:
 
 
 def alike(line: str, draw: Any, said: Callable[[int], str]) -> dict[str, int]:
-    """The outcomes of a draw that all words typed are said of, numbers as a whole; by what is said."""
+    """The outcomes of a draw that all words typed are said of, numbers as a whole; by what is said.
+
+    The only one that begins with what was typed is meant, whatever else holds these words.
+    """
     wanted = [
         re.compile(rf"(?<!\d){re.escape(word)}(?!\d)" if word.isdecimal() else re.escape(word))
         for word in folded(line).split()
@@ -89,4 +92,6 @@ def alike(line: str, draw: Any, said: Callable[[int], str]) -> dict[str, int]:
         text = said(outcome)
         if wanted and all(word.search(folded(text)) for word in wanted):
             found.setdefault(text, outcome)
-    return found
+    begins = re.compile(rf"{re.escape(folded(line.strip()))}(?!\w)")
+    first = {text: outcome for text, outcome in found.items() if begins.match(folded(text))}
+    return first if len(first) == 1 else found

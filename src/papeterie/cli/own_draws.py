@@ -49,7 +49,11 @@ def by_name(line: str, game: Game, draw: Draw | None, words: Words) -> int:
         return next(iter(found.values()))
     if not found:
         raise Unclear((words.t("“{text}” can't be drawn here.", text=line),))
-    few = tuple(f"  {text}" for text in found) if len(found) <= _FEW else ()
+    few = (
+        tuple(f"  {text} · {game.outcome_text(each)}" for text, each in found.items())
+        if len(found) <= _FEW
+        else ()
+    )
     count = words.n(
         "{n} card is like this.", "{n} cards are like this: type more words, or a name.", len(found)
     )

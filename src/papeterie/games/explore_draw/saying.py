@@ -67,9 +67,9 @@ def label(number: int, words: Words) -> str:
 
 
 def outcome_words(outcome: int, words: Words) -> str:
-    """Anything that is turned over in words; a card of the island with its name last."""
+    """Anything that is turned over in words."""
     if outcome < CAT_CARDS + LESSON_CARDS:
-        return f"{label(outcome, words)} · {island.outcome_text(outcome)}"
+        return label(outcome, words)
     if outcome >= island.ADVANCED_CARD:
         return words.t(ADVANCED[outcome - island.ADVANCED_CARD].sentence)
     if outcome >= island.BASIC_CARD:

@@ -36,6 +36,12 @@ _TREASURES, _LESSONS = N_("Treasures"), N_("Lessons")
 _PREFIX: Final = "card"
 
 
+def said(outcome: int, words: Words) -> str:
+    """A card in words; of the island with its name last, as printed decks have it."""
+    text = game.outcome_words(outcome, words)
+    return f"{text} · {game.outcome_text(outcome)}" if kind(outcome) else text
+
+
 def kind(outcome: int) -> str:
     """The group that a card of the island is found in: the key of a sentence, empty for other cards."""
     if outcome >= CAT_CARDS + LESSON_CARDS:
@@ -64,10 +70,7 @@ def grouped(offered: Iterable[int], words: Words, chosen: str = "") -> list[dict
     return [
         {
             "title": words.t(title) if title else "",
-            "cards": [
-                {"name": game.outcome_text(each), "said": game.outcome_words(each, words)}
-                for each in sorted(found)
-            ],
+            "cards": [{"name": game.outcome_text(each), "said": said(each, words)} for each in sorted(found)],
         }
         for title, found in sorted(groups.items(), key=lambda group: min(group[1]))
     ]

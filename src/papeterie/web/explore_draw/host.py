@@ -104,7 +104,7 @@ def _laid(view: View, words: Words) -> list[dict[str, Any]]:
     found = []
     for number, outcome in enumerate(view.turn.outcomes):
         place, _ = _place(position, view.names, words)
-        said = game.outcome_words(outcome, words)
+        said = cards.said(outcome, words)
         found.append({"number": number, "place": place, "said": said, "name": game.outcome_text(outcome)})
         position = game.reveal(position, outcome)
     return found

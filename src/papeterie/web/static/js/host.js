@@ -27,7 +27,8 @@ function ready() {
   const select = there.elements.card;
   options = [...select.options].filter((option) => option.value).map((option) => ({
     option,
-    words: fold(`${option.parentNode.label || ""} ${option.text}`),
+    text: fold(option.text),
+    words: fold(`${option.parentNode.label || ""} ${option.text.replace(/ · [a-z]+-\d+$/, "")}`),
   }));
   narrow(there);
 }
@@ -35,8 +36,9 @@ function ready() {
 function matching(typed) {
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   const fits = ({ words }) => wanted.every((word) => (/^\d+$/.test(word) ? new RegExp(`(^|\\D)${word}(\\D|$)`).test(words) : words.includes(word)));
-  const named = options.filter(({ option }) => option.value === typed.trim());
-  return named.length ? named : options.filter(fits);
+  const name = fold(typed.trim());
+  const named = options.filter(({ option, text }) => option.value === name.replace(" ", "-") || text.match(/^[^:[]*/)[0].trim() === name);
+  return name && named.length === 1 ? named : options.filter(fits);
 }
 
 async function narrow(there) {
