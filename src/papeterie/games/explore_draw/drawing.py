@@ -141,6 +141,7 @@ def _grid(scene: Scene, ghost: Ghost | None, places: bool) -> Group:
     lit = drawing_ghost.lit(position, seat, ghost) if places else 0
     layers: list[Node] = [
         _layer("deck", _deck(scene)),
+        _layer("maps", () if scene.tiny else drawing_ship.maps(position.boat(seat), layout, look)),
         _layer("rats", load.rats(scene)),
         *drawing_words.cells(position, seat, scene.words, lit),
         _layer("families", load.families(scene)),
@@ -159,10 +160,7 @@ def _layer(name: str, nodes: tuple[Node, ...]) -> Group:
 
 
 def _deck(scene: Scene) -> tuple[Node, ...]:
-    """What no mark changes: the boat, the rooms' pictures, the maps."""
+    """What is the same on every boat: the hull, the rooms' pictures."""
     layout, look = scene.layout, scene.look
     body = drawing_ship.body(layout, look)
-    if scene.tiny:
-        return body
-    maps = drawing_ship.maps(scene.position.boat(scene.seat), layout, look)
-    return (*body, *drawing_ship.room_pictures(layout, look), *maps)
+    return body if scene.tiny else (*body, *drawing_ship.room_pictures(layout, look))

@@ -231,7 +231,7 @@ def _cropped(
 def _deck(lang: str) -> Symbol:
     """The untouched boat, which all cuts have in common."""
     whole = boat(_start(), 0, game.words(words_in(lang)), parts=BOAT, layout=_layout())
-    return Symbol(_DECK, _layers(whole.nodes, "deck", "rats", "rooms"))
+    return Symbol(_DECK, _layers(whole.nodes, "deck", "maps", "rats", "rooms"))
 
 
 def _layers(nodes: Iterable[Node], *names: str) -> tuple[Node, ...]:
