@@ -1,4 +1,4 @@
-"""A day of Explore & Draw by the page's own forms, as a browser without script sends them: phases, refusals."""
+"""A day of Explore & Draw by the page's own forms, as a browser without script sends them."""
 
 from __future__ import annotations
 
