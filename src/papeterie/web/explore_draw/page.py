@@ -43,7 +43,8 @@ async def table(request: Request) -> Response:
     access = await somebody(request)
     view = await door(request).look(access)
     notice = _question(view, viewer(request), request.query_params)
-    return await answer(request, access, view, wish_of(request, request.query_params), notice)
+    query = request.query_params
+    return await answer(request, access, view, wish_of(request, query), notice, picked=host.picked(query))
 
 
 def wish_of(request: Request, query: Mapping[str, object]) -> Wish:
@@ -71,12 +72,13 @@ async def act(request: Request) -> Response:
     text = form.get("page") == "text"
     if notice is None and not wants_parts(request):
         return see_other(address(access) + ("/text" if text else ""))
-    wish = wish_of(request, _texts(form) if notice is not None else {})
+    given = _texts(form) if notice is not None else {}
+    wish, picked = wish_of(request, given), host.picked(given)
     if text:
         from papeterie.web.explore_draw.text import text_page
 
-        return await text_page(request, access, view, wish, notice, status)
-    return await answer(request, access, view, wish, notice, status, made, before)
+        return await text_page(request, access, view, wish, notice, status, picked=picked)
+    return await answer(request, access, view, wish, notice, status, made, before, picked)
 
 
 def _texts(form: FormData) -> dict[str, str]:
@@ -92,12 +94,12 @@ async def answer(
     status: int = 200,
     made: str = "",
     before: View | None = None,
+    picked: host.Picked = host.NOTHING,
 ) -> Response:
     """The page, or the parts of it that a page with script lacks."""
     see = viewer(request)
     whole_page = not wants_parts(request)
     who = await seated(request, access, view)
-    picked = host.picked(request.query_params)
     shown = parts.show(view, see, who, wish, notice, picked=picked, whole=whole_page)
     say = notice.text if notice is not None else _say(view, see, made, before)
     if not whole_page:
