@@ -65,7 +65,8 @@ def _engine(words: Words) -> click.Command:
 
     said = words.t(
         "Plays random games on one core, beside python-chess in the same run where that is installed: "
-        "marks a second, whole games a second, times the moves of python-chess."
+        "marks a second, whole games a second, those with their results, legal marks found a second, times "
+        "the moves of python-chess."
     )
     return Spoken(words, "engine", engine, said, params=[_seconds(words, 4), _json(words)])
 

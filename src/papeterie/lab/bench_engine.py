@@ -1,8 +1,9 @@
 """How fast positions are played on one core: random games, beside python-chess's in the same run.
 
 Both play the same way: list or count the legal marks, take any one, play it,
-until the game is over. They take turns in short slices, so that whatever else
-the machine does falls on both alike.
+until the game is over. Besides, each game is played with its result worked out line by
+line at the end, and its legal marks are counted in positions of such games. All take
+turns in short slices, so that whatever else the machine does falls on them alike.
 """
 
 from __future__ import annotations
@@ -25,10 +26,15 @@ _SLICE = 0.25
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """One game: marks and whole games a second; times the moves of python-chess, None without it."""
+    """One game: marks and whole games a second; times the moves of python-chess, None without it.
+
+    ``scored``: with the result of each game. ``found``: legal marks that are found, placements mostly.
+    """
 
     marks_per_second: float
     games_per_second: float
+    scored_games_per_second: float
+    marks_found_per_second: float
     times_python_chess: float | None
 
 
@@ -44,36 +50,47 @@ def run(games: dict[str, Game], seconds: float = 4.0, seed: int = 1) -> Speeds:
 
     A large sheet of a game that is named in ``_ALSO`` is measured as ``daydream g``.
     """
-    players: dict[str, Iterator[int]] = {}
+    on_sheets = {name: (game, game.sheets()[0]) for name, game in games.items()}
     for name, game in games.items():
-        players[name] = _game(game, game.sheets()[0], random.Random(seed))
-        for sheet in _ALSO.get(name, ()):
-            players[f"{name} {sheet}"] = _game(game, sheet, random.Random(seed))
+        on_sheets |= {f"{name} {sheet}": (game, sheet) for sheet in _ALSO.get(name, ())}
+    players: dict[_Contender, Iterator[int]] = {}
+    for name, (game, sheet) in on_sheets.items():
+        players[name, "played"] = _games(game, sheet, random.Random(seed))
+        players[name, "scored"] = _games(game, sheet, random.Random(seed), scored=True)
+        players[name, "found"] = _finding(game, sheet, random.Random(seed))
     chess = _chess(random.Random(seed))
     if chess is not None:
         players[_CHESS] = chess
     counts = _measured(players, seconds)
     per_second = counts[_CHESS][0] if chess is not None else None
     return Speeds(
-        {
-            name: Speed(
-                round(marks),
-                round(ended, 2),
-                round(marks / per_second, 1) if per_second is not None else None,
-            )
-            for name, (marks, ended) in counts.items()
-            if name != _CHESS
-        },
+        {name: _speed(name, counts, per_second) for name in on_sheets},
         round(per_second) if per_second is not None else None,
     )
 
 
-_CHESS = ""
-"""No game has an empty name."""
+_Contender = tuple[str, str]
+"""A game on a sheet, and what is measured of it."""
+_CHESS: _Contender = ("", "")
+_KEPT = 20
+"""So many games give the positions in which marks are found."""
 
 
-def _measured(players: dict[str, Iterator[int]], seconds: float) -> dict[str, tuple[float, float]]:
-    """Marks and games a second of each, played in turns."""
+def _speed(name: str, counts: dict[_Contender, tuple[float, float]], chess: float | None) -> Speed:
+    marks, ended = counts[name, "played"]
+    return Speed(
+        round(marks),
+        round(ended, 2),
+        round(counts[name, "scored"][1], 2),
+        round(counts[name, "found"][0]),
+        round(marks / chess, 1) if chess is not None else None,
+    )
+
+
+def _measured(
+    players: dict[_Contender, Iterator[int]], seconds: float
+) -> dict[_Contender, tuple[float, float]]:
+    """What each counts, and how often, a second; in turns."""
     marks = dict.fromkeys(players, 0)
     ended = dict.fromkeys(players, 0)
     taken = dict.fromkeys(players, 0.0)
@@ -87,15 +104,32 @@ def _measured(players: dict[str, Iterator[int]], seconds: float) -> dict[str, tu
     return {name: (marks[name] / taken[name], ended[name] / taken[name]) for name in players}
 
 
-def _game(game: Game, name: str, rng: random.Random) -> Iterator[int]:
+def _games(game: Game, name: str, rng: random.Random, *, scored: bool = False) -> Iterator[int]:
     """Plays whole games at random on a sheet without end; the number of marks of each."""
     sheet = game.sheet(name)
     options = game.options()
     while True:
-        yield _one_game(game, game.start(sheet, game.seats[0], options), rng)
+        marks, over = _one_game(game, game.start(sheet, game.seats[0], options), rng)
+        if scored:
+            game.result(over)
+        yield marks
 
 
-def _one_game(game: Game, position: Any, rng: random.Random) -> int:
+def _finding(game: Game, name: str, rng: random.Random) -> Iterator[int]:
+    """Finds the legal marks in the positions of some games, again and again; how many there are in each."""
+    start = game.start(game.sheet(name), game.seats[0], game.options())
+    positions: list[tuple[Any, int]] = []
+    for _ in range(_KEPT):
+        _one_game(game, start, rng, positions)
+    while True:
+        for position, seat in positions:
+            yield len(game.moves(position, seat))
+
+
+def _one_game(
+    game: Game, position: Any, rng: random.Random, kept: list[tuple[Any, int]] | None = None
+) -> tuple[int, Any]:
+    """How many marks a game has, and how it ends; ``kept``: where to put its positions."""
     marks = 0
     chance = rng.random
     while not game.over(position):
@@ -103,10 +137,12 @@ def _one_game(game: Game, position: Any, rng: random.Random) -> int:
             position = game.reveal(position, draw.at(int(chance() * draw.total)))
         for seat in game.acting(position):
             while (move := choose(game, position, seat, rng)) != DONE:
+                if kept is not None:
+                    kept.append((position, seat))
                 position = game.play(position, seat, move)
                 marks += 1
         position = game.settle(position)
-    return marks
+    return marks, position
 
 
 def _chess(rng: random.Random) -> Iterator[int] | None:
