@@ -10,11 +10,14 @@ import httpx
 import pytest
 
 from papeterie.games.explore_draw import IsleOptions, game
+from papeterie.games.explore_draw.drawing import boat, lay_out_boat
 from papeterie.games.explore_draw.lessons import LESSONS
 from papeterie.games.explore_draw.rules_text import RULES
 from papeterie.games.explore_draw.scoring import facts_of
 from papeterie.games.explore_draw.sister import ADVANCED, BASIC
+from papeterie.pen.drawing import svg
 from papeterie.pen.words import Words
+from papeterie.web.explore_draw import fleet
 from papeterie.web.explore_draw import lessons as sheet_of_lessons
 from papeterie.web.explore_draw.examples import CARDS, CUTS, examples
 from papeterie.web.explore_draw.text import picture
@@ -190,6 +193,16 @@ def test_with_several_it_is_said_who_took_what(mia: Sailor) -> None:
     assert "Who took what" in said
     assert "What Moss did" in said
     assert "Her colour" not in said
+
+
+def test_boats_side_by_side_have_in_common_what_is_the_same_and_lack_nothing() -> None:
+    """ED-01, ED-35: each layer of a boat's drawing is shown once, by a symbol or on the boat itself."""
+    words, layout = Words("en", "papeterie.web"), lay_out_boat(("sea", "boat"), width=680)
+    whole = boat(fleet.untouched(3), 0, game.words(words), parts=("sea", "boat"), layout=layout)
+    layers = set(re.findall(r'<g id="d-([a-z-]+)"', svg.page(whole))) - {"boat"}
+    assert layers == {*fleet.UNDER, *fleet.LYING, "rooms", *fleet.OVER}
+    unders = {svg.page_symbols([fleet.bare(n, layout, ("sea", "boat"), "en").under]) for n in range(7)}
+    assert len(unders) == 7, "the rats and maps of each boat, and a boat without any"
 
 
 # --- one boat, large ---------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ TELLING = Telling(
     "daydream/replay.html",
     ("caption", "sheets"),
     _shown,
-    lambda view: sheet.symbols(sheet.name_of(view.sheet)),
+    lambda view, words: sheet.symbols(sheet.name_of(view.sheet)),
 )
 
 

@@ -15,7 +15,6 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from papeterie.games.explore_draw import (
-    IsleOptions,
     drawing_cards,
     drawing_ghost,
     drawing_island,
@@ -23,21 +22,20 @@ from papeterie.games.explore_draw import (
     game,
     marks,
 )
-from papeterie.games.explore_draw.board import Board, Position
+from papeterie.games.explore_draw.board import Board
 from papeterie.games.explore_draw.cards import COLOURS, Item
-from papeterie.games.explore_draw.drawing import boat, lay_out_boat
+from papeterie.games.explore_draw.drawing import lay_out_boat
 from papeterie.games.explore_draw.drawing_ghost import Ghost
 from papeterie.games.explore_draw.drawing_layout import BOAT, BoatLayout
-from papeterie.pen.drawing import svg
-from papeterie.pen.drawing.model import Box, Drawing, Group, Node, Symbol, Use
+from papeterie.pen.drawing.model import Box, Drawing
 from papeterie.pen.grid import cell_at, column_of, parse_cell, row_of
 from papeterie.pen.shapes import shape
 from papeterie.pen.words import N_, Words
-from papeterie.web.pages_viewer import drawn, words_in
+from papeterie.web.explore_draw import fleet
+from papeterie.web.pages_viewer import words_in
 
 PREFIX: Final = "rule"
 _SIDE: Final = 28.0
-_DECK: Final = "whole-deck"
 _MORE: Final = "123456789"
 """Cats of one colour that stand side by side are told apart by digits."""
 
@@ -141,17 +139,10 @@ _ISLAND: Final = (31, 126, 48, 106, 5, 63, 141, 22, 72, 11, 90, 148)
 @cache
 def examples(lang: str) -> tuple[Markup, dict[str, list[dict[str, Any]]]]:
     """What all examples share, and by rule the examples: a drawing and a sentence each."""
-    words = game.words(words_in(lang))
-    found = {rule: list(made) for rule, made in _every(words)}
-    symbols: dict[str, Symbol] = {}
-    for made in found.values():
-        symbols |= {symbol.id: symbol for drawing, _ in made for symbol in drawing.symbols}
-    shared = drawn(svg.page_symbols(symbols.values(), prefix=PREFIX))
+    found = {rule: list(made) for rule, made in _every(game.words(words_in(lang)))}
+    shared = fleet.symbols((drawing for made in found.values() for drawing, _ in made), PREFIX)
     return shared, {
-        rule: [
-            {"drawing": drawn(svg.page(drawing, prefix=PREFIX, symbols=False)), "said": said}
-            for drawing, said in made
-        ]
+        rule: [{"drawing": fleet.picture(drawing, PREFIX), "said": said} for drawing, said in made]
         for rule, made in found.items()
     }
 
@@ -164,7 +155,7 @@ def _every(words: Words) -> Iterator[tuple[str, Iterable[_Example]]]:
         yield rule, [(_cut(cut, words), words.t(cut.said)) for cut in cuts]
     for rule, cards in CARDS.items():
         yield rule, [(drawing_cards.card(card, words), words.t(said)) for card, said in cards]
-    start = _start()
+    start = fleet.untouched(1)
     laid = replace(start, island=_ISLAND, day=5)
     chosen = drawing_island.island(laid, words, chosen=marks.chosen_spaces(1))
     yield "ED-11", [(chosen, words.t(N_("Column B is chosen: cards 2, 6 and 10 are resolved today.")))]
@@ -177,26 +168,20 @@ def _every(words: Words) -> Iterator[tuple[str, Iterable[_Example]]]:
 
 
 @cache
-def _start() -> Position:
-    return game.start(game.sheet("boat-1"), 1, IsleOptions())
-
-
-@cache
 def _layout() -> BoatLayout:
     return lay_out_boat(BOAT, cell=_SIDE)
 
 
 def _cut(cut: Cut, words: Words) -> Drawing:
-    start, layout = _start(), _layout()
-    position = replace(start, boards=(_board(cut),))
-    whole = boat(position, 0, words, parts=BOAT, layout=layout, ghost=_hand(cut))
-    nodes = (Use(_DECK, 0, 0), *_layers(whole.nodes, "families", "pieces", "rooms", "ghost"))
+    layout = _layout()
+    position = replace(fleet.untouched(1), boards=(_board(cut),))
+    whole = fleet.lean(position, 0, words, layout, BOAT, ghost=_hand(cut))
     shown = [_box(cut.at, cut.rows, layout), *([_box(*cut.hand, layout)] if cut.hand[0] else [])]
     middle = (
         (min(box.x for box in shown) + max(box.x + box.width for box in shown)) / 2,
         (min(box.y for box in shown) + max(box.y + box.height for box in shown)) / 2,
     )
-    return _cropped(whole, nodes, words.t(cut.said), middle, cut.frame, words)
+    return replace(whole, title=words.t(cut.said), description="", crop=_frame(whole, middle, cut.frame))
 
 
 def _box(at: str, rows: tuple[str, ...], layout: BoatLayout) -> Box:
@@ -205,45 +190,12 @@ def _box(at: str, rows: tuple[str, ...], layout: BoatLayout) -> Box:
     return Box(corner.x, corner.y, len(max(rows, key=len)) * _SIDE, len(rows) * _SIDE)
 
 
-def _cropped(
-    whole: Drawing,
-    nodes: tuple[Node, ...],
-    title: str,
-    middle: tuple[float, float],
-    frame: tuple[int, int],
-    words: Words,
-) -> Drawing:
+def _frame(whole: Drawing, middle: tuple[float, float], size: tuple[int, int]) -> Box:
     """So many columns and rows round the middle, kept within the drawing."""
-    wide, tall = frame[0] * _SIDE, frame[1] * _SIDE
+    wide, tall = size[0] * _SIDE, size[1] * _SIDE
     left = min(max(middle[0] - wide / 2, 0), whole.width - wide)
     top = min(max(middle[1] - tall / 2, 0), whole.height - tall)
-    return replace(
-        whole,
-        title=title,
-        description="",
-        nodes=nodes,
-        symbols=(*whole.symbols, _deck(words.lang)),
-        crop=Box(left, top, wide, tall),
-    )
-
-
-@cache
-def _deck(lang: str) -> Symbol:
-    """The untouched boat, which all cuts have in common."""
-    whole = boat(_start(), 0, game.words(words_in(lang)), parts=BOAT, layout=_layout())
-    return Symbol(_DECK, _layers(whole.nodes, "deck", "maps", "rats", "rooms"))
-
-
-def _layers(nodes: Iterable[Node], *names: str) -> tuple[Node, ...]:
-    """Layers of a boat by name, without it: many drawings of one page have them."""
-    found: list[Node] = []
-    for node in nodes:
-        if isinstance(node, Group):
-            if node.id in names:
-                found.append(replace(node, id=""))
-            else:
-                found += _layers(node.children, *names)
-    return tuple(found)
+    return Box(left, top, wide, tall)
 
 
 def _board(cut: Cut) -> Board:
@@ -278,11 +230,8 @@ def _hand(cut: Cut) -> Ghost | None:
 
 def _edge(words: Words) -> Drawing:
     """The whole boat with the cells on its edge lit (ED-70)."""
-    layout = _layout()
-    whole = boat(_start(), 0, words, parts=BOAT, layout=layout)
-    lit = drawing_ghost.places(_start().sheet.hull.edge, layout)
+    start, layout = fleet.untouched(1), _layout()
+    whole = fleet.lean(start, 0, words, layout, BOAT)
+    lit = drawing_ghost.places(start.sheet.hull.edge, layout)
     title = words.t(N_("The 44 cells on the edge."))
-    return replace(
-        whole, title=title, description="", nodes=(Use(_DECK, 0, 0), *lit),
-        symbols=(*whole.symbols, _deck(words.lang)),
-    )  # fmt: skip
+    return replace(whole, title=title, description="", nodes=(*whole.nodes, *lit))

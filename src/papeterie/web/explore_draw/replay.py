@@ -5,29 +5,48 @@ What frames them is in ``table.replay``. A day's marks are known once it is over
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Final
 
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from papeterie.games.explore_draw import game, marks, rules, scoring
+from papeterie.games.explore_draw import drawing_island, game, marks, rules, scoring
 from papeterie.games.explore_draw.board import DAYS, Board, Position
-from papeterie.games.explore_draw.drawing import boat, lay_out_boat
+from papeterie.games.explore_draw.drawing import BoatLayout, lay_out_boat
 from papeterie.games.explore_draw.drawing_layout import Part
 from papeterie.games.explore_draw.drawing_print import sister as her_colours
 from papeterie.pen.game import Move
 from papeterie.pen.record import Round
 from papeterie.pen.words import Words
 from papeterie.tables.view import View
-from papeterie.web.explore_draw import ahead, score, sheet
+from papeterie.web.explore_draw import ahead, fleet, score
 from papeterie.web.pages_seats import door
 from papeterie.web.pages_viewer import picture
 from papeterie.web.table import replay as tables
 from papeterie.web.table.drawings import kept
 from papeterie.web.table.replay import Moment, Telling
 
-PARTS: tuple[Part, ...] = ("sea", "boat")
+PARTS: Final[tuple[Part, ...]] = ("sea", "boat")
+PREFIX: Final = "fleet"
+
+
+@cache
+def _layout() -> BoatLayout:
+    return lay_out_boat(PARTS, width=680)
+
+
+def symbols(view: View, words: Words) -> Markup:
+    """What the boats of a table are drawn with: theirs, and one that isn't dealt."""
+    position: Position = view.turn.position
+    return _symbols({0, *(position.boat(seat).number for seat in range(len(view.names)))}, words)
+
+
+def _symbols(numbers: Iterable[int], words: Words) -> Markup:
+    bare = (fleet.bare(number, _layout(), PARTS, words.lang) for number in sorted(numbers))
+    return fleet.of_symbols((symbol for each in bare for symbol in each.symbols), PREFIX)
 
 
 async def replay(request: Request) -> Response:
@@ -56,7 +75,7 @@ async def _shown(request: Request, moment: Moment) -> dict[str, Any]:
     }
 
 
-TELLING = Telling("explore_draw/replay.html", ("caption", "island", "boats", "sister"), _shown)
+TELLING = Telling("explore_draw/replay.html", ("caption", "island", "boats", "sister"), _shown, symbols)
 
 
 class _Day:
@@ -92,14 +111,14 @@ class _Day:
 def _island(day: _Day, view: View, words: Words) -> dict[str, Any]:
     """The island as it lay there, and who took what of it."""
     alone = len(view.names) == 1
-    drawing, symbols = sheet.island(day.end if alone else day.island, 0 if alone else -1, words, 0)
+    seat = 0 if alone else -1
+    drawing = drawing_island.island(day.end if alone else day.island, game.words(words), seat=seat)
     taken: dict[str, list[str]] = {}
     for seat, name in enumerate(view.names):
         if said := day.choice(seat, words):
             taken.setdefault(said, []).append(name)
     return {
-        "drawing": drawing,
-        "symbols": symbols,
+        "drawing": picture(drawing, "i"),
         "taken": []
         if alone
         else [{"what": what, "who": words.list(who)} for what, who in sorted(taken.items())],
@@ -113,10 +132,8 @@ def _boat(
     name = view.names[seat]
 
     def make() -> Markup:
-        layout = lay_out_boat(PARTS, width=680)
-        own = game.words(words)
-        return picture(
-            boat(position, seat, own, name=name, parts=PARTS, layout=layout, since=since), f"s{seat}"
+        return fleet.picture(
+            fleet.lean(position, seat, words, _layout(), PARTS, name=name, since=since), PREFIX
         )
 
     return {
@@ -174,6 +191,7 @@ def _closer(view: View, seat: int, words: Words) -> dict[str, Any]:
     shown = _boat(view, position, seat, days, None, words)
     return {
         "sheet": shown,
+        "symbols": _symbols([position.boat(seat).number], words),
         "caption": words.t("As it stood after day {n} of {all}", n=days, all=DAYS)
         if days
         else words.t("Nothing is drawn there yet."),

@@ -51,7 +51,7 @@ class Telling(msgspec.Struct, frozen=True):
     template: str
     parts: tuple[str, ...]
     shown: Callable[[Request, Moment], Awaitable[dict[str, Any]]]
-    symbols: Callable[[View], Markup] = lambda view: Markup()
+    symbols: Callable[[View, Words], Markup]
 
 
 async def replay(request: Request, telling: Telling) -> Response:
@@ -67,7 +67,7 @@ async def replay(request: Request, telling: Telling) -> Response:
         "mine": view.seat is not None,
         "seen": seen_text(view.seen),
         "look": digest(f"{view.title} {view.names}"),
-        "symbols": telling.symbols(view),
+        "symbols": telling.symbols(view, see.words),
         "stream": pages_town.stream(access),
     }
     shown = await telling.shown(request, moment)
