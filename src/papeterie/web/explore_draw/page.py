@@ -151,7 +151,8 @@ def _day(view: View, see: Viewer) -> str:
     if view.over:
         return see.words.t("The game is over: Vesh's ship has reached the hand.")
     if view.typed and view.due:
-        return host.say(view, see.words)
+        asked = host.asked(view, see.words) or {"place": ""}
+        return host.say(view, see.words) or see.words.t("Next: {place}.", place=asked["place"])
     return see.words.t("The island lies open: {day}.", day=parts.day_said(view.position, see.words))
 
 

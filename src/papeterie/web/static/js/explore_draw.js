@@ -213,8 +213,10 @@ whenChanged((news) => {
 });
 
 function refresh() {
+  const onBoat = document.activeElement === keys;
   read(jumps);
   jumps = false;
+  if (onBoat && !held()) document.querySelector("#p-acts .filled")?.focus({ preventScroll: true });
   keys.hidden = !held();
   keys.tabIndex = held() ? 0 : -1;
   follow();
