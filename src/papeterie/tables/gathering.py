@@ -90,7 +90,7 @@ def _said(seats: list[_Seat], event: Event) -> bool:
 
 
 def under_way(there: Table) -> bool:
-    """Whether people may still come and go: until the opening roll."""
+    """Whether people may still come and go: until the first draw."""
     return not there.turn.draws and not there.turn.over
 
 

@@ -65,7 +65,7 @@ def _state(view: View, seat: int, acting: tuple[int, ...]) -> str:
 
 
 def gathering(view: View, seated: Seated, words: Words) -> dict[str, Any]:
-    """The table before its first dice: who is there, what keeps it from beginning."""
+    """The table before its first draw: who is there, what keeps it from beginning."""
     missing = [
         name
         for seat, name in enumerate(view.names)

@@ -145,7 +145,7 @@ async def invite(request: Request) -> Response:
 
 
 async def page_of_seats(request: Request, notice: Notice | None = None, status: int = 200) -> Response:
-    """Everybody's seats: who is away, who plays for them, one more before the first dice."""
+    """Everybody's seats: who is away, who plays for them, one more before the first draw."""
     access = await somebody(request)
     view = await door(request).look(access)
     words = viewer(request).words
