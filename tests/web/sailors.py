@@ -40,9 +40,9 @@ class Sailor(Guest):
         self.friends.append(other)
         return other
 
-    def act(self, name: str, **form: Any) -> dict[str, Any]:
-        """An act through the API, which must work."""
-        seen = self.look()["seen"]
+    def act(self, name: str, seen: Any = None, **form: Any) -> dict[str, Any]:
+        """An act through the API, which must work; ``seen``: how far the table was seen."""
+        seen = seen or self.look()["seen"]
         answer = self.client.post(
             f"/api/tables/{self.table}/{name}",
             json={"seen": seen, **form},
@@ -59,7 +59,7 @@ class Sailor(Guest):
     def turn(self, dice: Random, *, give: bool = False) -> None:
         """A day's marks at random until one may say done."""
         while not (view := self.look())["may_be_done"]:
-            self.mark(view["moves"][dice.randrange(len(view["moves"]))])
+            self.act("mark", view["seen"], mark=view["moves"][dice.randrange(len(view["moves"]))])
 
     def days(self, count: int, dice: Random | None = None) -> None:
         """So many days marked at random, for one who waits for nobody but bots."""

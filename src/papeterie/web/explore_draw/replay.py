@@ -141,7 +141,7 @@ def _boat(
         "seat": seat,
         "which": which(position, seat, words),
         "drawing": kept(("day", view.table, at, since is None, seat, name, position.dealt, words.lang), make),
-        "counts": " ".join(score.in_short(position, seat, words)),
+        "counts": " ".join(score.in_short(position, seat, words)) if position.dealt else "",
         "lines": score.of_boat(position, seat, words, whole=True),
         "chosen": "",
         "did": [],
