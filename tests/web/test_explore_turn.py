@@ -42,7 +42,7 @@ def opened(guest: Sailor, island: tuple[str, ...] = ISLAND) -> None:
     """A solo table on boat 1, its first island laid from the printed box."""
     guest.lay("boat-1", draws="typed")
     for card in ("red", "basic-1", "basic-2", "basic-3", *island):
-        guest.do("throw", card=card)
+        guest.act("throw", faces=card)
 
 
 def form_of(text: str) -> tuple[str, dict[str, str]]:
