@@ -94,7 +94,7 @@ def icon(name: str) -> Markup:
 def die(face: int, *, seed: int = 0) -> Markup:
     """A die that shows a face, drawn into the page; 0 for one that rests."""
     drawing = Drawing(
-        width=74, height=74, title="", nodes=things.die(2, 0, 70, face or 1, seed=seed), ground="panel"
+        width=74, height=74, title="", nodes=things.die(2, 0, 70, face, seed=seed), ground="panel"
     )
     text = svg.page(drawing, prefix="die")
     return drawn(text.replace(' role="img"', ' aria-hidden="true"').replace(' aria-label=""', ""))

@@ -28,6 +28,7 @@ from papeterie.pen.drawing.model import Box, Node, Path, Point, Text
 _CLOUD = "M12 31 C1 33 0 19 11 19 C10 7 26 4 31 12 C38 1 57 5 56 17 C67 14 72 30 60 31 C50 34 20 33 12 31 Z"
 _BIRD = "M0 8 C3 2 8 1 12 7 C15 1 21 1 25 6"
 _PIPS: dict[int, tuple[Point, ...]] = {
+    0: (),
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -123,7 +124,7 @@ def cloud(x: float, y: float, scale: float, seed: int = 0) -> tuple[Node, ...]:
 
 
 def die(x: float, y: float, size: float, face: int, *, seed: int = 0, shade: bool = True) -> tuple[Node, ...]:
-    """A die showing 1 to 6, a little turned, on its hard shadow. KeyError for any other face."""
+    """A die on its hard shadow, a little turned; 0: one at rest. KeyError for any face beyond 6."""
     side = size * 0.86
     turn = math.radians(6 * chance(seed_of("die", face, seed), 1) or 4)
     cx, cy = x + size / 2, y + size / 2
@@ -144,7 +145,7 @@ def die(x: float, y: float, size: float, face: int, *, seed: int = 0, shade: boo
         *((hard,) if shade else ()),
         Path(d=smooth(wobble(body[:-1], face, 0.4)), fill="die"),
         Path(d=pen_line(body, size * 0.033, face, closed=True), fill="felt-ink"),
-        Path(d=pips, fill="felt-ink"),
+        *((Path(d=pips, fill="felt-ink"),) if pips else ()),
     )
 
 
