@@ -133,7 +133,7 @@ function focused() {
   const at = document.activeElement;
   if (!at || at === document.body) return null;
   const part = at.closest("[id^=p-]");
-  return part && { id: at.id, part: part.id, name: at.name, value: at.value, marking: at.form?.action.endsWith("/mark") };
+  return part && { id: at.id, stay: at.dataset.stay, part: part.id, name: at.name, value: at.value, marking: at.form?.action.endsWith("/mark") };
 }
 
 // Keeps the keyboard where it was, as far as that still exists.
@@ -143,6 +143,8 @@ function restore(focus) {
   if (!focus || !(lost || (focus.marking && at.id === "go"))) return;
   const part = document.getElementById(focus.part);
   const same = focus.name && part?.querySelector(`[name="${focus.name}"][value="${CSS.escape(focus.value)}"]`);
+  // What goes up and down step by step goes on there, or turns round where it can go no further.
+  const stay = focus.stay && (part?.querySelector(`[data-stay="${focus.stay}"]`) || part?.querySelector("[data-stay]"));
   const next = focus.marking || focus.part === "p-cells" ? document.querySelector("#p-cells [data-cursor]") : null;
-  (same || next || document.getElementById("go") || document.querySelector("#p-acts .filled") || part)?.focus({ preventScroll: true });
+  (stay || same || next || document.getElementById("go") || document.querySelector("#p-acts .filled") || part)?.focus({ preventScroll: true });
 }
