@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from papeterie.pen import turn as turns
+from papeterie.pen.game import Refusal
 from papeterie.pen.words import N_, Words
 from papeterie.tables.view import View
 
@@ -18,6 +19,11 @@ BOTS: Final = {
     "greedy": N_("a bot that looks one turn ahead"),
     "careful": N_("a bot that looks one mark ahead"),
 }
+
+
+_FREE: Final = N_(
+    "Still free: {names}. They take their seats by the invitation, or you give the seats to bots."
+)
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -64,6 +70,14 @@ def _state(view: View, seat: int, acting: tuple[int, ...]) -> str:
     return "done" if view.turn.done[seat] else "thinking"
 
 
+def check_all_there(view: View) -> None:
+    """Refusal to begin while somebody who is waited for hasn't come: their invitation would end with it."""
+    seats = zip(view.names, view.taken, view.bots, strict=True)
+    free = tuple(name for name, taken, bot in seats if not taken and not bot)
+    if view.gathering and free:
+        raise Refusal("turn", _FREE, facts={"names": free})
+
+
 def gathering(view: View, seated: Seated, words: Words) -> dict[str, Any]:
     """The table before its first draw: who is there, what keeps it from beginning."""
     missing = [
@@ -73,10 +87,7 @@ def gathering(view: View, seated: Seated, words: Words) -> dict[str, Any]:
     ]
     why = ""
     if missing:
-        why = words.t(
-            "Still free: {names}. They take their seats by the invitation, or you give the seats to bots.",
-            names=words.list(missing),
-        )
+        why = words.t(_FREE, names=words.list(missing))
     return {
         "missing": missing,
         "why": why,
