@@ -67,7 +67,7 @@ def _caption(moment: Moment) -> str:
 
 async def closer(request: Request) -> Response:
     """Another seat's sheet, as it stood when the last round was closed."""
-    return await tables.closer(request, "table/closer.html", _closer)
+    return await tables.closer(request, "daydream/closer.html", _closer)
 
 
 def _closer(view: View, seat: int, words: Words) -> dict[str, Any]:
@@ -78,5 +78,7 @@ def _closer(view: View, seat: int, words: Words) -> dict[str, Any]:
         "caption": words.t("As it stood after round {n}", n=closed)
         if closed
         else words.t("Nothing is written there yet."),
+        "which": sheet.name_of(view.sheet),
+        "wings": sheet.wing_pictures(position, seat, words),
         "total": words.number(total(position.sheet, position.boards[seat], solo=len(position.boards) == 1)),
     }
