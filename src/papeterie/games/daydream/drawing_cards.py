@@ -106,7 +106,7 @@ def line_card(
         nodes += [icon, Text(x + 14, 28, f"× {len(found.cells)}", 22, face="hand")]
     label = say.line(words, say.line_name(scene.sheet, found), values, kind_, False)
     group = Group(role="line", label=label, children=tuple(nodes))
-    return _drawing(words, x + 60, 42, group, symbols, "sheet")
+    return _drawing(words, x + 46, 42, group, symbols, "sheet")
 
 
 def object_card(

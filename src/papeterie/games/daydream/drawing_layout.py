@@ -56,7 +56,7 @@ _LARGEST, _TARGET = 54.0, 44.0
 """Cells of a small page: how wide at most, and the least that a finger hits."""
 _CLOUD, _OBJECT, _LARGE = 58.0, 0.62, 1.5
 """Clouds this wide and objects at this scale are large enough; how much more clouds matter than objects."""
-MOON_PITCH: Final = 58.0
+MOON_PITCH: Final = 54.0
 GARLAND_ROW: Final = 82.0
 POLAROID: Final = (74.0, 86.0)
 _WIDE_FROM: Final = 640.0

@@ -162,7 +162,7 @@ def _frames(position: Position, before: Board, after: Board, words: Words) -> li
         if not fresh:
             continue
         rewards = frame.ladder[best : best + fresh]
-        name = words.t(frame.name)
+        name = capital(words.t(frame.name))
         if rewards:
             points = words.signed(sum(rewards))
             said.append(

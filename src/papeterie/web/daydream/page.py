@@ -28,6 +28,7 @@ from papeterie.web.pages_parts import Notice, parse_seen
 from papeterie.web.pages_seats import address, door, somebody
 from papeterie.web.pages_town import wants_parts
 from papeterie.web.pages_viewer import Viewer, page, see_other, viewer
+from papeterie.web.table import people
 from papeterie.web.table.around import refused
 from papeterie.web.table.drawings import kept
 from papeterie.web.table.people import Seated
@@ -94,7 +95,8 @@ async def answer(
     if view.seat is None and notice is None and not whole_page:
         return _watched(request, access, view, wish)
     who = await seated(request, access, view)
-    shown = parts.show(view, see, who, wish, notice, whole=whole_page)
+    before_now = best.kept(request).get(view.sheet.name)
+    shown = parts.show(view, see, who, wish, notice, whole=whole_page, best=before_now)
     say = notice.text if notice is not None else _say(view, see, made, before)
     if not whole_page:
         more: dict[str, Any] = {"strokes": _strokes(view, before)} if made and before is not None else {}
@@ -187,6 +189,7 @@ def _question(view: View, see: Viewer, query: Mapping[str, str]) -> Notice | Non
 
 
 async def _throw(at: Door, access: Access, seen: Seen, form: FormData) -> str:
+    people.check_all_there(await at.look(access))
     await at.throw(access, seen, faces(form))
     return "dice"
 

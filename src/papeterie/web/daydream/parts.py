@@ -16,6 +16,7 @@ from papeterie.games.daydream.rules import Position
 from papeterie.pen.grid import cell_name, cells_of, column_of, parse_cell, row_of
 from papeterie.pen.words import Words
 from papeterie.tables.view import View
+from papeterie.web import pages_share
 from papeterie.web.daydream import ahead as coming
 from papeterie.web.daydream import score, sheet, state
 from papeterie.web.daydream.state import Hand, Wish
@@ -27,7 +28,7 @@ from papeterie.web.table.people import Seated
 from papeterie.web.table.replay import rounds_closed
 
 PARTS: Final = (
-    "facts", "said", "wings", "cells", "strip", "modules", "roll", "look", "acts", "table", "score",
+    "facts", "said", "wings", "cells", "strip", "modules", "roll", "look", "acts", "table", "score", "count",
 )  # fmt: skip
 
 
@@ -44,9 +45,19 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 def show(
-    view: View, see: Viewer, seated: Seated, wish: Wish, notice: Notice | None = None, *, whole: bool = True
+    view: View,
+    see: Viewer,
+    seated: Seated,
+    wish: Wish,
+    notice: Notice | None = None,
+    *,
+    whole: bool = True,
+    best: int | None = None,
 ) -> Shown:
-    """A table's page for somebody. ``whole``: the drawing too, not only its layers."""
+    """A table's page for somebody.
+
+    ``whole``: the drawing too, not only its layers; ``best``: their best score alone on this sheet so far.
+    """
     words, hand = see.words, state.hand(view, wish)
     position: Position = view.position
     look = None
@@ -62,6 +73,8 @@ def show(
         "phase": hand.phase,
         "left": view.left,
         "next": view.next,
+        "file": pages_share.file_name(view) if view.over else "",
+        "best": score.best_said(view, best, words),
         "seen": seen_text(view.seen),
         "public": view.seen.public,
         "look": digest(f"{view.title} {view.names} {view.seat} {seated.here}"),
@@ -79,6 +92,7 @@ def show(
         "people": people.at_table(view, seated, words),
         "score": score.panel(view, hand, look, words),
         "gathering": people.gathering(view, seated, words) if hand.phase == "gather" else None,
+        "count": _count(view, hand, words),
         "passing": people.passing(view, seated, words),
         "seat": hand.seat,
         "watched": _watched(view, hand),
@@ -103,6 +117,18 @@ def facts(view: View, words: Words) -> str:
     seats = len(view.names)
     parts.append(words.t("alone") if seats == 1 else words.t("table of {n}", n=seats))
     return " · ".join(parts)
+
+
+def _count(view: View, hand: Hand, words: Words) -> str:
+    """What the tab of a narrow page counts: who is done of the others, or one's own score."""
+    others = [seat for seat in range(len(view.names)) if seat != view.seat]
+    if hand.phase == "gather" or (others and not view.turn.outcomes):
+        return ""
+    if not others:
+        position: Position = view.position
+        return words.number(coming.total(position.sheet, position.boards[hand.seat], solo=True))
+    done = sum(view.turn.done[seat] or view.turn.left[seat] for seat in others)
+    return f"{done}/{len(others)}"
 
 
 def _drawn(view: View, hand: Hand, words: Words, whole: bool) -> Drawn:
@@ -209,7 +235,7 @@ def _pictures(view: View, hand: Hand, day: dict[str, Any], words: Words) -> None
     day["strip"] = sheet.shelf_strip(view.sheet, board.objects)
     day["strip_said"] = words.t("{done} of {count}", done=board.objects, count=len(view.sheet.shelf))
     day["shelf_views"] = sheet.shelf_views(view.sheet)
-    day["module_views"] = sheet.module_views(view.sheet)
+    day["modules"] = sheet.modules(position, hand.seat, words, hand.after)
     for person in day["people"]:
         seat = person["seat"]
         person["picture"] = sheet.small(key, view.turn.before, seat, words, view.names[seat])

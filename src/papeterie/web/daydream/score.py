@@ -48,6 +48,18 @@ def panel(view: View, hand: Hand, look: Ahead | None, words: Words) -> dict[str,
     }
 
 
+def best_said(view: View, best: int | None, words: Words) -> str:
+    """How a game alone compares with one's best so far, once it is over (DD-50)."""
+    if not view.over or len(view.names) != 1 or view.seat is None or not view.position.ended:
+        return ""
+    now = coming.total(view.sheet, view.position.boards[0], solo=True)
+    if best is None:
+        return words.t("Your first score on this sheet.")
+    if now > best:
+        return words.t("A new best: {before} until now.", before=best)
+    return words.t("Your best on this sheet: {best}.", best=best)
+
+
 def of_sheet(position: Position, seat: int, words: Words) -> list[dict[str, Any]]:
     """The lines of a sheet's score: what, how it came about, points, the rule."""
     sheet, board = position.sheet, position.boards[seat]
@@ -56,7 +68,7 @@ def of_sheet(position: Position, seat: int, words: Words) -> list[dict[str, Any]
             "what": coming.capital(words.t(line.text, **line.facts)),
             "why": _why(position, board, line.text, words),
             "points": words.signed(line.points),
-            "good": line.points > 0,
+            "sense": "good" if line.points > 0 else "",
             "rule": _RULES.get(line.text, "DD-64"),
         }
         for line in scoring.score(sheet, board, solo=len(position.boards) == 1)
@@ -86,6 +98,7 @@ def _polaroids(sheet: Sheet, board: Board, words: Words) -> str:
 
 def _frame(position: Position, board: Board, number: int, words: Words) -> str:
     frame, gone = position.sheet.frames[number], position.ladders[number]
+    alone = len(position.boards) == 1
     mine = [frame.ladder[step] for step in board.claims[number] if step != NOTHING]
     missing = min(
         ((zone & ~board.filled).bit_count() for zone in frame.zones if zone & ~board.filled), default=0
@@ -94,7 +107,9 @@ def _frame(position: Position, board: Board, number: int, words: Words) -> str:
     if mine:
         parts.append(words.t("taken: {points}", points=words.list(map(str, mine))))
     lost = gone - len(mine)
-    if lost > 0:
+    if lost > 0 and alone:
+        parts.append(words.n("{n} reward crossed out by objects", "{n} rewards crossed out by objects", lost))
+    elif lost > 0:
         parts.append(words.n("{n} reward gone to others", "{n} rewards gone to others", lost))
     if missing:
         parts.append(words.n("{n} cloud to go", "{n} clouds to go", missing))

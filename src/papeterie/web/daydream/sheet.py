@@ -6,26 +6,33 @@ one is kept for a while, since everybody at a table asks for much the same at on
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from functools import cache, lru_cache
+from itertools import groupby
 from random import Random
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from papeterie.games.daydream import drawing_cards, game, rules
-from papeterie.games.daydream.drawing import BoardLayout, board, lay_out_board, small_board
-from papeterie.games.daydream.rules import Position
+from papeterie.games.daydream.drawing import BoardLayout, Part, board, lay_out_board, small_board
+from papeterie.games.daydream.drawing_shelves import Slot
+from papeterie.games.daydream.rules import Board, Position
+from papeterie.games.daydream.scoring import constellation_strokes as strokes_of
+from papeterie.games.daydream.scoring import slots
 from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.drawing import svg
 from papeterie.pen.drawing.model import Box
 from papeterie.pen.grid import cell_name, column_of
 from papeterie.pen.words import Words
 from papeterie.web import pages_viewer as viewer
+from papeterie.web.daydream.ahead import full_zones
 from papeterie.web.table.drawings import Drawn, kept
 
 _STILL: Final = frozenset({"threads", "clouds"})
 """Layers that no mark changes."""
+_MODULES: Final[tuple[Part, ...]] = ("garland", "polaroids", "constellation", "frames")
 PHONE: Final = 356.0
 """The width that a phone has for the sheet."""
 _TARGET: Final = 44.0
@@ -195,9 +202,11 @@ def style(name: str) -> str:
         for number in range(len(layout.panels))
     ]
     zoom = phone_zoom(layout)
+    tops = [_round(sheet, [slot]).y for slot in layout.shelf.slots if slot.x < grid.x + grid.width]
+    tall = min([grid.height, *(top - 2 - grid.y for top in tops if top > grid.y + grid.height / 2)])
     return (
         f":root{{--ground-width:{layout.width:g};--ground-height:{layout.height:g};"
-        f"--grid-top:{grid.y:g};--grid-height:{grid.height:g};--phone-zoom:{zoom:.4f}}}\n" + "\n".join(lines)
+        f"--grid-top:{grid.y:g};--grid-height:{tall:g};--phone-zoom:{zoom:.4f}}}\n" + "\n".join(lines)
     )
 
 
@@ -230,36 +239,62 @@ def shelf_strip(sheet: Sheet, number: int) -> Markup:
     return _window(box, "shelf")
 
 
+_IN_A_ROW: Final = 6
+"""So many objects a narrow page shows side by side."""
+
+
 def shelf_views(sheet: Sheet) -> tuple[Markup, ...]:
-    """The whole shelf, a board at a time."""
+    """The whole shelf, some objects at a time, all at one scale."""
     layout = layout_of(sheet)
-    scale = layout.shelf.scale
-    return tuple(
-        _window(Box(a - 6, y - 106 * scale - 6, b - a + 12, 106 * scale + 38), "shelf")
-        for a, b, y in layout.shelf.boards
-    )
+    pieces: list[list[Slot]] = []
+    for _, row in groupby(layout.shelf.slots, key=lambda slot: slot.y):
+        slots = sorted(row, key=lambda slot: slot.x)
+        count = math.ceil(len(slots) / _IN_A_ROW)
+        pieces += [slots[len(slots) * k // count : len(slots) * (k + 1) // count] for k in range(count)]
+    boxes = [_round(sheet, piece) for piece in pieces]
+    wide = max(box.width for box in boxes)
+    return tuple(_window(box, "shelf", wide) for box in boxes)
 
 
-def module_views(sheet: Sheet) -> tuple[Markup, ...]:
-    """Garland, polaroids, constellation and frames, each where it hangs; long ones in two halves."""
-    layout = layout_of(sheet)
-    found: list[Markup] = []
-    for part in ("garland", "polaroids", "constellation", "frames"):
-        box = layout.place(part)
-        if box is None:
-            continue
-        halves = 2 if box.width > 500 else 1
-        wide = box.width / halves
-        found += [
-            _window(Box(box.x + half * wide, box.y, wide, box.height), "modules") for half in range(halves)
-        ]
-    return tuple(found)
+def _round(sheet: Sheet, slots: list[Slot]) -> Box:
+    """A window round some objects that stand side by side, from their tops to their tags."""
+    scale = layout_of(sheet).shelf.scale
+    tall = max(-y for slot in slots for _, y in sheet.shelf[slot.number].points) * scale + 9
+    left, foot = slots[0].x - 56 * scale - 6, slots[0].y
+    return Box(left, foot - tall, slots[-1].x - left + 56 * scale + 6, tall + 31)
 
 
-def _window(box: Box, target: str) -> Markup:
+def modules(position: Position, seat: int, words: Words, after: Position | None) -> Markup:
+    """Garland, polaroids, constellation, frames, one under another for a narrow page; empty without any."""
+    drawn = position.sheet
+    layout = lay_out_board(drawn, _MODULES, width=PHONE)
+    if not layout.places:
+        return Markup()
+    boards = (position.boards[seat], after.boards[seat] if after else None)
+    key = (name_of(drawn), words.lang, position.ladders, *(_of_modules(drawn, board) for board in boards))
+
+    def make() -> Markup:
+        return viewer.picture(board(position, seat, words, layout=layout, what_if=after), "m")
+
+    return kept(("modules", key), make)
+
+
+def _of_modules(drawn: Sheet, board: Board | None) -> Hashable:
+    """All that the modules show of a board."""
+    if board is None:
+        return None
+    zones = sum(full_zones(frame.zones, board.filled) << 8 * n for n, frame in enumerate(drawn.frames))
+    return board.garland, board.claims, zones, strokes_of(drawn, board), slots(drawn, board)
+
+
+def _window(box: Box, target: str, wide: float = 0) -> Markup:
+    """A part of the page's own drawing, in the middle of a wider picture where one is asked for."""
+    wide = wide or box.width
     view = f"{box.x:.1f} {box.y:.1f} {box.width:.1f} {box.height:.1f}"
+    inner = f'x="{(wide - box.width) / 2:.1f}" width="{box.width:.1f}" height="{box.height:.1f}"'
     return viewer.drawn(
-        f'<svg class="drawing on-sheet" viewBox="{view}" aria-hidden="true"><use href="#d-{target}"/></svg>'
+        f'<svg class="drawing on-sheet" viewBox="0 0 {wide:.1f} {box.height:.1f}" aria-hidden="true">'
+        f'<svg {inner} viewBox="{view}"><use href="#d-{target}"/></svg></svg>'
     )
 
 
