@@ -1,7 +1,8 @@
 """What a game may offer beyond its drawing so that paper suits it better; nothing of it is needed.
 
 ``printed(position, seat, words, rooms=…, ink=…, **how)``: the drawing for a printer, or two that
-go side by side, and which of the rooms they are made for. ``short_rules(words)``: sentences.
+go side by side, and which of the rooms they are made for. ``short_rules(words, sheet)``:
+sentences.
 ``pictured(position, seat, words, bare=False, **how)``: the drawing to share, ``bare`` for the grid
 alone; ``hashtag``: what stands under it.
 ``blanks(sheet)``: the positions of a blank sheet's pages, where one isn't all. ``handouts(position)``: what
@@ -66,10 +67,10 @@ def handout(game: Game, name: str, position: Any, seat: int, words: Words, ink: 
     return found
 
 
-def short_rules(game: Game, words: Words) -> tuple[str, ...]:
-    """The rules in about a dozen sentences, or none."""
+def short_rules(game: Game, sheet: Any, words: Words) -> tuple[str, ...]:
+    """The rules of this sheet in about a dozen sentences, or none."""
     hook = getattr(game, "short_rules", None)
-    return tuple(hook(words)) if hook is not None else ()
+    return tuple(hook(words, sheet)) if hook is not None else ()
 
 
 def pictured(

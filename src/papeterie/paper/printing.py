@@ -106,7 +106,7 @@ def _sheet(
     game: Game, position: Any, seat: int, words: Words, paper: Paper, ink: Ink, how: Mapping[str, Any]
 ) -> dict[str, Any]:
     """A page with a sheet, upright or on its side, and the rules in short below or beside it."""
-    rules = hooks.short_rules(game, words)
+    rules = hooks.short_rules(game, getattr(position, "sheet", None), words)
     across, down = PAPERS[paper]
     places = rooms(across, down, rules)
     chosen, drawings = hooks.printed(game, position, seat, words, places, ink, **how)

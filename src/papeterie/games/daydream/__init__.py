@@ -147,11 +147,11 @@ class Daydream:
 
         return printed(position, seat, self.words(words), **how)
 
-    def short_rules(self, words: Words) -> tuple[str, ...]:
+    def short_rules(self, words: Words, sheet: Sheet) -> tuple[str, ...]:
         """The rules as they stand on a printed sheet."""
         from papeterie.games.daydream.drawing_printed import short_rules
 
-        return short_rules(self.words(words))
+        return short_rules(self.words(words), sheet)
 
     def pictured(
         self, position: Position, seat: int, words: Words, *, bare: bool = False, begun: str = "", **how: Any

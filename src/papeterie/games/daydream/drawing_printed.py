@@ -5,12 +5,13 @@ What paper asks of a game is described in ``paper``; the sheet itself is in ``dr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from papeterie.games.daydream.drawing import PAPER, board, lay_out_board
 from papeterie.games.daydream.drawing_layout import WIDTH, BoardLayout
 from papeterie.games.daydream.rules import Position
+from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.words import N_, Words
 
@@ -32,15 +33,47 @@ _RULES = (
     ),
     N_("All different and in order, such as 3-4-5: the sun instead; each stroke leads to the next sun."),
     N_("Objects from left to right; the last stroke earns the bonus under the object at once."),
-    N_("Star and moon clouds, notes, polaroids, garland and frames: as drawn on the sheet."),
     N_("The round in which a sheet is full, or a shelf, is the last. An object counts once it is finished."),
     N_("Alone, two thorns cost a point."),
 )
+_PHOTOS = {
+    "sum": N_(
+        "Polaroids: a number on a star or moon also goes on its photo. The stars' sum less the moons' counts."
+    ),
+    "distinct": N_(
+        "Polaroids: a number on a star or moon also goes on its photo. Each different one counts 1, six that "
+        "follow each other 12."
+    ),
+}
 
 
-def short_rules(words: Words) -> tuple[str, ...]:
-    """Enough to play from paper alone, as sentences."""
-    return tuple(words.t(sentence) for sentence in _RULES)
+def short_rules(words: Words, sheet: Sheet) -> tuple[str, ...]:
+    """Enough to play this sheet from paper alone, as sentences."""
+    *rules, last, alone = _RULES
+    return tuple(words.t(sentence) for sentence in (*rules, *_of_modules(sheet), last, alone))
+
+
+def _of_modules(sheet: Sheet) -> Iterator[str]:
+    """What else is on the sheet."""
+    if sheet.constellation:
+        yield N_(
+            "Constellation: a number on a star draws as many strokes, from the bottom. Each big star "
+            "reached counts 1."
+        )
+    if sheet.notes:
+        yield N_("Notes: two equal numbers beside one colour a head, four equal ones both. A head counts 1.")
+    if sheet.polaroids:
+        yield _PHOTOS[sheet.polaroid_rule]
+    if sheet.garland:
+        yield N_(
+            "Garland: a number on a moon also goes on its next moon. Equal to the one before, circle the "
+            "reward between them."
+        )
+    if sheet.frames:
+        yield N_(
+            "Frames: the first to fill a zone takes the best reward of its frame, all others cross it out. "
+            "Alone, an object with a crossed frame under it crosses out the best of each."
+        )
 
 
 def printed(

@@ -159,8 +159,8 @@ class ExploreDraw:
 
         return pictured(position, seat, self.words(words), **how)
 
-    def short_rules(self, words: Words) -> tuple[str, ...]:
-        """The rules as they stand on a printed sheet."""
+    def short_rules(self, words: Words, sheet: Any = None) -> tuple[str, ...]:
+        """The rules as they stand on a printed sheet, the same on all."""
         from papeterie.games.explore_draw.drawing_print import short_rules
 
         return short_rules(self.words(words))

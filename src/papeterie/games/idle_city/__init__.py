@@ -175,8 +175,8 @@ class IdleCity:
 
         return pictured(position, self.words(words), **how)
 
-    def short_rules(self, words: Words) -> tuple[str, ...]:
-        """The rules as they stand on a printed sheet."""
+    def short_rules(self, words: Words, sheet: Any = None) -> tuple[str, ...]:
+        """The rules as they stand on a printed sheet, the same on all."""
         from papeterie.games.idle_city.printed import short_rules
 
         return short_rules(self.words(words))
