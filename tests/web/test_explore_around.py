@@ -1,4 +1,4 @@
-"""What surrounds a table of Explore & Draw: laying it, home, days told again, lessons, rules, text."""
+"""What surrounds a table of Explore & Draw: laying it, home, days told again, lessons, rules."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ from papeterie.pen.words import Words
 from papeterie.web.explore_draw import fleet
 from papeterie.web.explore_draw import lessons as sheet_of_lessons
 from papeterie.web.explore_draw.examples import CARDS, CUTS, examples
-from papeterie.web.explore_draw.text import picture
 from tests.web.daydreams import text_of
-from tests.web.sailors import Sailor, forms
+from tests.web.sailors import Sailor
 from tests.web.serving import served
 
 
@@ -195,6 +194,22 @@ def test_with_several_it_is_said_who_took_what(mia: Sailor) -> None:
     assert "Her colour" not in said
 
 
+def test_who_has_left_took_nothing_on_the_days_without_them(mia: Sailor) -> None:
+    """ED-14"""
+    mia.lay("boats")
+    tom = mia.join(mia.invitation(), "Tom")
+    mia.do("throw")
+    tom.turn(Random(1))
+    tom.do("leave")
+    mia.days(2)
+    for day in ("1", "2"):
+        said = text_of(mia.page("/days", at=day))
+        assert f"Day {day} of 7" in said
+        assert "What Mia did" in said
+        assert "What Tom did" not in said
+    assert "You have left the table" in text_of(tom.page())
+
+
 def test_boats_side_by_side_have_in_common_what_is_the_same_and_lack_nothing() -> None:
     """ED-01, ED-35: each layer of a boat's drawing is shown once, by a symbol or on the boat itself."""
     words, layout = Words("en", "papeterie.web"), lay_out_boat(("sea", "boat"), width=680)
@@ -338,81 +353,6 @@ def test_refusals_and_scores_lead_to_rules_that_are_on_the_page(mia: Sailor) -> 
     named = {name for page in pages for name in re.findall(r"/rules/explore-draw#([\w-]+)", page)}
     assert "ED-11" in named
     assert all(f' id="{name}"' in rules for name in named)
-
-
-# --- the page of text ------------------------------------------------------------------------------------
-
-
-def test_whole_days_are_played_by_the_forms_of_the_page_of_text(mia: Sailor) -> None:
-    """ED-11 to ED-50: without a drawing, without script."""
-    mia.lay(difficulty="expert")
-    dice, used, page = Random(8), set(), mia.page("/text")
-    while "day 3 of 7" not in page:
-        assert '<svg class="drawing' not in page
-        offered = [form for form in forms(page) if not (form[0].endswith("/place") and "w" not in form[2])]
-        action, fields, choices = offered[dice.randrange(len(offered))]
-        chosen = {name: values[dice.randrange(len(values))] for name, values in choices.items()}
-        answer = mia.client.post(action, data={**fields, **chosen})
-        assert answer.status_code == 200, text_of(answer.text)
-        assert answer.url.path.endswith("/text"), "one stays on this page"
-        used.add(action.rpartition("/")[2])
-        page = answer.text
-    assert {"throw", "choose", "take", "place", "done"} <= used
-
-
-def test_the_page_of_text_says_island_boat_and_score(four_days: Sailor) -> None:
-    said = text_of(four_days.page("/text"))
-    assert "a to g: empty, by room" in said
-    assert "Take up card" in said
-    assert "Visible rats: " in said
-    assert "The Sister: " in said
-    assert "Take back from" in said
-
-
-def test_what_a_place_would_bring_is_said_before_it_is_marked(mia: Sailor) -> None:
-    """ED-60"""
-    mia.lay("boat-1")
-    mia.do("throw")
-    while not re.search(r"@\w+", " ".join(mia.look()["moves"])):
-        mia.mark(mia.look()["moves"][-1])
-    place = next(option for _, _, choices in forms(mia.page("/text")) for option in choices.get("w", []))
-    said = text_of(mia.page("/text", w=place))
-    assert f"At {place}: " in said or "Choose a colour" in said or "The colour of the Oshax" in said
-    assert mia.look()["draft"]
-    assert not any("@" in mark for mark in mia.look()["draft"]), "looking draws nothing"
-
-
-def test_three_cards_one_of_each_row_are_looked_at_before_they_are_taken(mia: Sailor) -> None:
-    """ED-20, ED-24"""
-    mia.lay()
-    mia.do("throw")
-    page = mia.page("/text", s="2", e1="A", e2="C", e3="D")
-    assert "Take cards 1, 7 and 12" in text_of(page)
-    taken = next(form for form in forms(page) if form[1].get("p") == "each-ACD")
-    mia.client.post(taken[0], data=taken[1])
-    assert mia.look()["draft"] == ["each-ACD"]
-
-
-def test_a_refusal_on_the_page_of_text_names_its_rule_and_spends_nothing(mia: Sailor) -> None:
-    """ED-30, ED-31"""
-    mia.lay()
-    mia.do("throw")
-    mia.mark("column-A")
-    refused = mia.ask("place", page="text", i="1", r="a", at="a1")
-    assert refused.status_code == 409
-    assert "/rules/explore-draw#ED-" in refused.text
-    assert "The boat in letters" in text_of(refused.text), "it is this page that says so"
-    assert mia.ask("place", page="text", i="1", r="a", at="??").status_code == 422
-    assert mia.look()["draft"] == ["column-A"]
-
-
-def test_a_turn_is_drawn_in_letters_with_the_cell_that_names_its_place() -> None:
-    from papeterie.pen.shapes import shape
-
-    turns = shape(".X/XX/X.").turns
-    assert picture(turns[0]) == ".O\nXX\nX."
-    assert all(picture(turn).replace("\n", "").count("O") == 1 for turn in turns)
-    assert len({picture(turn) for turn in turns}) == len(turns)
 
 
 # --- sharing, printing, settings ---------------------------------------------------------------------------
