@@ -1,27 +1,25 @@
 // An Explore & Draw table with script: forms answer in place, the piece in hand is moved by the page itself.
-import { ask, say, state, table, whenChanged } from "./parts.js";
+import { say, state, table, whenChanged } from "./parts.js";
 import "./live.js";
+import { act, choose } from "./frame.js";
 import { cellName, ground, held, holdAt, isAsked, keys, legal, mirror, moveTo, read, step, turn, under, verdict, whenMoved } from "./ghost.js";
 
 const address = table.dataset.table;
+const NAMED = 50;
 const REST = 160;
 const TURNS = "abcdefgh";
 document.body.classList.add("scripted");
 
-// What is chosen stands in the address, so that news of the others leaves it as it is.
+// Whether the piece jumps to where the server says it is held.
 let jumps = true;
-function choose(form, jump = true) {
-  form.delete("seen");
+function look(form, jump = true) {
   jumps = jump;
-  const url = `${address}?${new URLSearchParams(form)}`;
-  history.replaceState(null, "", url);
-  return ask(url);
+  return choose(form);
 }
 
-function act(url, body) {
+function does(url, body) {
   jumps = true;
-  history.replaceState(null, "", address);
-  return ask(url, body);
+  return act(url, body);
 }
 
 table.addEventListener("submit", (event) => {
@@ -32,12 +30,12 @@ table.addEventListener("submit", (event) => {
   const method = submitter?.getAttribute("formmethod") || form.method;
   if (method === "post") {
     if (submitter?.id === "go") return place();
-    return act(submitter?.getAttribute("formaction") || form.action, body);
+    return does(submitter?.getAttribute("formaction") || form.action, body);
   }
   if (held() && stepped(form)) return;
   // The piece stays where it is held, whatever else is chosen.
   if (held() && "choose" in form.dataset && body.has("at")) hold(body);
-  choose(body);
+  look(body);
 });
 
 // Steps that the page can do by itself.
@@ -77,6 +75,12 @@ function why() {
 function follow() {
   document.body.classList.toggle("moving", Boolean(held()) && !isAsked());
   document.body.classList.toggle("turned", Boolean(held()) && held().asked.turn !== held().turn);
+}
+
+// The button's name waits until the pointer slows down: laying it out again costs more than moving the piece.
+let naming = 0;
+function name() {
+  naming = 0;
   const go = document.getElementById("go");
   if (!go || !held()) return;
   const wrong = why();
@@ -94,6 +98,8 @@ function tell() {
 
 whenMoved(() => {
   follow();
+  clearTimeout(naming);
+  naming = setTimeout(name, NAMED);
   clearTimeout(rest);
   rest = setTimeout(rested, REST);
 });
@@ -103,7 +109,7 @@ function rested() {
   if (!held()) return;
   tell();
   if (isAsked() || !onGrid() || !document.getElementById("go")) return;
-  if (legal() || held().asked.turn !== held().turn) choose(asForm(), false);
+  if (legal() || held().asked.turn !== held().turn) look(asForm(), false);
 }
 
 function place() {
@@ -115,7 +121,7 @@ function place() {
   clearTimeout(rest);
   const body = asForm();
   body.set("seen", state.seen);
-  return act(address + "/place", body);
+  return does(address + "/place", body);
 }
 
 let dragged = null;
@@ -177,41 +183,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// --- tabs of a narrow page, copying, phases --------------------------------------------------------
-
-function show(tab) {
-  document.body.className = document.body.className.replace(/tab-\w+/, "tab-" + tab);
-  for (const each of document.querySelectorAll("[data-tab]")) {
-    if (each.dataset.tab === tab) each.setAttribute("aria-current", "true");
-    else each.removeAttribute("aria-current");
-  }
-  table.scrollTo(0, 0);
-}
-
-document.addEventListener("click", (event) => {
-  const tab = event.target.closest("[data-tab], [data-tab-link]");
-  if (tab) {
-    event.preventDefault();
-    show(tab.dataset.tab || tab.dataset.tabLink);
-  }
-  const copy = event.target.closest("[data-copy]");
-  if (copy) navigator.clipboard?.writeText(copy.dataset.copy);
-});
-
-const phase = () => {
-  const now = document.getElementById("p-acts")?.dataset.phase;
-  if (now) document.body.className = document.body.className.replace(/phase-\w+/, "phase-" + now);
-};
-
-// Cards that somebody else's "done" brought are announced like one's own.
-const laid = () => { const { cards, news } = document.getElementById("p-island").dataset; return { is: `${cards} ${news}`, news }; };
-let heard = laid().is;
-whenChanged((news) => {
-  const now = laid();
-  if (now.is !== heard && now.news && !news.say) say(now.news);
-  heard = now.is;
-});
-
 function refresh() {
   const onBoat = document.activeElement === keys;
   read(jumps);
@@ -220,11 +191,11 @@ function refresh() {
   keys.hidden = !held();
   keys.tabIndex = held() ? 0 : -1;
   follow();
+  name();
+  name();
   tell();
   for (const button of document.querySelectorAll("#p-spots button")) button.tabIndex = -1;
   for (const each of document.querySelectorAll("[data-scripted]")) each.hidden = false;
-  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
-  phase();
 }
 whenChanged(refresh);
 refresh();
