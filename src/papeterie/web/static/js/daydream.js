@@ -1,24 +1,13 @@
 // A Daydream table with script: forms answer in place, a mouse's click writes, strokes are drawn before one's eyes.
-import { ask, held, say, state, table, whenChanged } from "./parts.js";
+import { held, state, table, whenChanged } from "./parts.js";
 import "./live.js";
+import { act, choose } from "./frame.js";
 
 const address = table.dataset.table;
 const ground = document.querySelector(".ground");
 const frame = document.querySelector("[data-window]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const small = matchMedia("(max-width: 620px)");
-
-// What is chosen stands in the address, so that news of the others leaves it as it is.
-function choose(form) {
-  const url = `${address}?${new URLSearchParams(form)}`;
-  history.replaceState(null, "", url);
-  return ask(url);
-}
-
-function act(url, body) {
-  history.replaceState(null, "", address);
-  return ask(url, body);
-}
 
 table.addEventListener("submit", (event) => {
   const form = event.target;
@@ -180,15 +169,6 @@ whenChanged(() => {
 
 // A narrow page: tabs, and the wings of the sheet in a window.
 
-document.querySelector(".tabs")?.addEventListener("click", (event) => {
-  const tab = event.target.closest("[data-tab]");
-  if (!tab) return;
-  event.preventDefault();
-  document.body.className = document.body.className.replace(/tab-\w+/, "tab-" + tab.dataset.tab);
-  for (const each of document.querySelectorAll("[data-tab]")) each.toggleAttribute("aria-current", each === tab);
-  tab.setAttribute("aria-current", "true");
-  table.scrollTo(0, 0);
-});
 
 table.addEventListener("click", (event) => {
   const wing = event.target.closest("[data-wing]");
@@ -217,34 +197,9 @@ function reveal(cell) {
   if (at.left < seen.left + 20 || at.right > seen.right - 20) frame.scrollLeft += at.left - seen.left - seen.width / 2;
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  if (!navigator.clipboard) continue;
-  button.hidden = false;
-}
-table.addEventListener("click", (event) => {
-  const copy = event.target.closest("[data-copy]");
-  if (copy) navigator.clipboard?.writeText(copy.dataset.copy);
-});
-
-// The body says what the turn is at, for the narrow page's order.
-const phase = () => {
-  const now = document.getElementById("p-acts")?.dataset.phase;
-  if (now) document.body.className = document.body.className.replace(/phase-\w+/, "phase-" + now);
-};
-
-// Dice that somebody else's "done" brought are announced like one's own.
-const rolled = () => { const { roll, news } = document.getElementById("p-roll").dataset; return { is: `${roll} ${news}`, news }; };
-let heard = rolled().is;
-whenChanged((news) => {
-  const now = rolled();
-  if (now.is !== heard && now.news && !news.say) say(now.news);
-  heard = now.is;
-});
-
 function refresh() {
   read();
   wings();
-  phase();
 }
 whenChanged(refresh);
 refresh();
