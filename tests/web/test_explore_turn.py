@@ -288,6 +288,7 @@ def test_a_cat_is_drawn_twice_once_the_special_action_says_so(mia: Sailor) -> No
     assert 'value="cat"' in mia.page()
     page = marked(mia, "cat-twice")
     assert "1 of 3 used" in text_of(page)
+    assert "It is drawn twice" in text_of(page)
     words = text_of(marked(mia, "1a@k3"))
     assert "The same again: blue cat" in words
     assert mia.ask("no-gift").status_code == 409
@@ -392,6 +393,37 @@ def test_a_special_action_that_cant_be_used_says_why(mia: Sailor) -> None:
     page = marked(mia, "row-1")
     assert "One special action a day." in page
     assert "This special action is used up." not in page, "that one is struck through"
+
+
+def test_who_is_done_waits_and_may_be_at_work_again(mia: Sailor) -> None:
+    """ED-12, ED-13"""
+    mia.lay("boat-1", ("Tom", "here"))
+    mia.do("throw")
+    mia.turn(Random(1))
+    page = text_of(mia.do("done"))
+    assert "The next day comes when everybody is." in page
+    assert "Pass the device to Tom" in page
+    assert "thinking" in page
+    assert mia.ask("back", to="0").status_code == 409
+    page = text_of(mia.do("withdraw"))
+    assert "Take back" in page
+    assert "Not done after all" not in page
+
+
+def test_whoever_watches_sees_boats_and_island_and_no_button_to_press(mia: Sailor) -> None:
+    mia.lay("boat-1", ("Moss", "random"))
+    mia.days(1)
+    mia.mark("column-A")
+    mia.client.post(f"{mia.path}/watch", data={"open": "yes", "seen": mia.seen()})
+    link = re.search(r"/watch/[a-z0-9]+/[\w-]+", mia.page("/share"))
+    assert link is not None
+    watcher = mia.friend()
+    page = watcher.client.get(link[0], params={"seat": "2", "p": "column-B", "back": "0"}).text
+    words = text_of(page)
+    assert "You are watching this table." in words
+    assert "Moss" in words
+    assert 'class="button filled"' not in page
+    assert "To choose other cards" not in words, "a draft is nobody else's"
 
 
 def test_hidden_cats_leave_the_score_as_it_is(mia: Sailor) -> None:

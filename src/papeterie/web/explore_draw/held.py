@@ -39,6 +39,7 @@ def of(position: Position, hand: Hand, look: Ahead | None, words: Words, lang: s
     ways = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
     return {
         "title": _title(position, hand, words),
+        "rule": {"gift": "ED-50", "again": "ED-22"}.get(hand.phase, ""),
         "number": hand.item + 1,
         "oshax": item.kind == "oshax" and hand.phase != "again",
         "colour": COLOURS[hand.colour] if hand.colour != marks.AS_SHOWN else "",

@@ -6,6 +6,7 @@ import { cellName, ground, held, holdAt, isAsked, keys, legal, mirror, moveTo, r
 
 const address = table.dataset.table;
 const NAMED = 50;
+const NOTCH = 120;
 const REST = 160;
 const TURNS = "abcdefgh";
 document.body.classList.add("scripted");
@@ -159,10 +160,14 @@ keys.addEventListener("click", (event) => {
   place();
 });
 
+// A wheel that runs on by itself turns once for every notch, not for every event.
+let turnedAt = 0;
 keys.addEventListener("wheel", (event) => {
   if (!held() || event.ctrlKey) return;
   event.preventDefault();
-  if (Math.abs(event.deltaY) >= 1) turn();
+  if (Math.abs(event.deltaY) < 1 || event.timeStamp - turnedAt < NOTCH) return;
+  turnedAt = event.timeStamp;
+  turn();
 }, { passive: false });
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -103,7 +103,10 @@ export function moveTo(column, row) {
   changed();
 }
 
-export const step = (dx, dy) => moveTo(piece.column + dx, piece.row + dy);
+export function step(dx, dy) {
+  piece.picture.classList.add("glides");
+  moveTo(piece.column + dx, piece.row + dy);
+}
 
 // A turn keeps the middle of the piece where it is.
 function turnInto(turn) {
@@ -128,5 +131,6 @@ export function under(x, y) {
 export function holdAt(x, y) {
   const [column, row] = under(x, y);
   const { box } = piece.turns[piece.turn];
+  piece.picture.classList.remove("glides");
   moveTo(Math.round(column - box.left - box.wide / 2), Math.round(row - box.top - box.tall / 2));
 }
