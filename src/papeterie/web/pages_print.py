@@ -81,8 +81,17 @@ def _sheets(request: Request, of: Game) -> list[dict[str, Any]]:
     words = viewer(request).words
     if of.name == game.name:
         return pages_begin.sheets(words)
-    own = getattr(of, "words", lambda same: same)(words)
-    return [{"name": name, "title": own.t(of.sheet(name).title), "facts": ""} for name in of.sheets()]
+    return [{"name": name, "title": _title(of, of.sheet(name), words), "facts": ""} for name in of.sheets()]
+
+
+def _title(of: Game, sheet: Any, words: Words) -> str:
+    """What a sheet is called where it is printed."""
+    own: Any = getattr(of, "printed_title", None)
+    return (
+        str(own(sheet, words))
+        if own is not None
+        else getattr(of, "words", lambda it: it)(words).t(sheet.title)
+    )
 
 
 def _besides(of: Game, position: Any, words: Words) -> list[dict[str, str]]:

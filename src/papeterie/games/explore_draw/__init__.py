@@ -148,6 +148,11 @@ class ExploreDraw:
 
         return handout(name, position, seat, self.words(words), **how)
 
+    def printed_title(self, sheet: boats.Sheet, words: Words) -> str:
+        """What a blank sheet is on paper: boats, not who sits on them."""
+        own = self.words(words)
+        return own.t(N_("Boat {n}"), n=sheet.everyone) if sheet.everyone else own.t(N_("All six boats"))
+
     def blanks(self, sheet: boats.Sheet) -> tuple[Position, ...]:
         """A boat of each kind where they are dealt at random (ED-01), else the one."""
         names = [sheet.name] if sheet.everyone else list(self.sheets()[1:])
