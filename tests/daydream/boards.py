@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from papeterie.games.daydream import game, rules
+from papeterie.games.daydream import game, marks, rules
 from papeterie.games.daydream.ends import run_name, runs
 from papeterie.games.daydream.layout import load
 from papeterie.games.daydream.rules import EMPTY, Board, Position
@@ -75,10 +75,10 @@ def rolled(position: Position, dice: str) -> Position:
     return rules.reveal(position, game.parse_outcome(dice))
 
 
-def marked(position: Position, *marks: str, seat: int = 0) -> Position:
+def marked(position: Position, *made: str, seat: int = 0) -> Position:
     """The table after these marks of a seat, each of them legal."""
-    for mark in marks:
-        move = rules.parse(mark)
+    for mark in made:
+        move = marks.parse(mark)
         refusal = game.refusal(position, seat, move)
         if refusal is not None:
             raise refusal

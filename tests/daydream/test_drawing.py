@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from papeterie.games.daydream import find, rules
+from papeterie.games.daydream import find, marks, rules
 from papeterie.games.daydream.drawing import LAYERS, all_symbols, board, lay_out_board
 from papeterie.games.daydream.drawing_objects import art, read_art
 from papeterie.games.daydream.shelf import things
@@ -104,7 +104,7 @@ def test_a_mark_changes_few_layers_and_those_are_small(name: str) -> None:
     position = played(name, 7)
     move = rules.moves(position, 0)[2]
     after = rules.play(position, 0, move)
-    draft = (cell_name(rules.written(move)[0]),)
+    draft = (cell_name(marks.written(move)[0]),)
     old, new = board(position, 0, EN), board(after, 0, EN, draft=draft)
     sent = ""
     for node in groups(new.nodes):
@@ -133,7 +133,7 @@ def test_a_page_can_put_down_all_symbols_before_the_first_mark(name: str) -> Non
     for rounds in (0, 3, 9, 15, 40):
         position = played(name, rounds)
         moves = rules.moves(position, 0)
-        cursor = cell_name(rules.written(moves[len(moves) - 1])[0]) if rounds and moves else ""
+        cursor = cell_name(marks.written(moves[len(moves) - 1])[0]) if rounds and moves else ""
         for symbol in board(position, 0, EN, layout=layout, cursor=cursor).symbols:
             assert there[symbol.id] == symbol
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papeterie.games.daydream import game, rules
+from papeterie.games.daydream import game, marks, rules
 from papeterie.games.daydream.rules import Position
 from papeterie.pen.game import Refusal
 from papeterie.pen.words import Words
@@ -20,7 +20,7 @@ FULL = {f"{column}{row}": 1 for column in "abc" for row in "123"}
 
 
 def refused(position: Position, mark: str, seat: int = 0) -> Refusal:
-    move = rules.parse(mark)
+    move = marks.parse(mark)
     refusal = game.refusal(position, seat, move)
     assert refusal is not None
     assert move not in rules.moves(position, seat)
@@ -201,5 +201,5 @@ def test_a_mark_is_either_offered_or_refused_and_a_refusal_can_be_said(
     ],
 )
 def test_marks_have_names(mark: str, english: str, french: str) -> None:
-    move = rules.parse(mark)
+    move = marks.parse(mark)
     assert [game.describe(rolling(), 0, move, words) for words in (EN, FR)] == [english, french]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from papeterie.games.daydream import game, rules
+from papeterie.games.daydream import game, marks, rules
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import DOT, SUN, Line
 from papeterie.pen.game import Refusal
@@ -96,7 +96,7 @@ CROSS = {"a1": 1, "b1": 2, "c2": 6, "c3": 5}
 def test_a_number_that_completes_a_row_and_a_column_settles_them_in_the_order_chosen() -> None:
     """DD-24: suns from a start go further than suns from between two"""
     position = marked(table(PLAIN, CROSS, dice="3+3"), "1@c1")
-    assert list(rules.moves(position, 0)) == [rules.ROW_FIRST, rules.COLUMN_FIRST]
+    assert list(rules.moves(position, 0)) == [marks.ROW_FIRST, marks.COLUMN_FIRST]
     assert not game.may_be_done(position, 0)
     assert drawn(position) == (0, 0, 0)
     row, column = marked(position, "row"), marked(position, "column")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from papeterie.games.daydream import game, rules
+from papeterie.games.daydream import game, marks, rules
 from papeterie.pen import turn as turns
 from papeterie.pen.game import Refusal
 from papeterie.pen.turn import Barrier, Done, Drawn, Withdrawn
@@ -13,13 +13,13 @@ from tests.daydream.boards import SQUARE, closed, marked, numbers, rolled, sheet
 PLAIN = sheet(*SQUARE)
 
 
-def may(position: rules.Position, *marks: str, seat: int = 0) -> bool:
+def may(position: rules.Position, *wished: str, seat: int = 0) -> bool:
     """Whether each of these marks is free to make now."""
-    return all(rules.parse(mark) in rules.moves(position, seat) for mark in marks)
+    return all(marks.parse(mark) in rules.moves(position, seat) for mark in wished)
 
 
-def may_not(position: rules.Position, *marks: str, seat: int = 0) -> bool:
-    return not any(rules.parse(mark) in rules.moves(position, seat) for mark in marks)
+def may_not(position: rules.Position, *wished: str, seat: int = 0) -> bool:
+    return not any(marks.parse(mark) in rules.moves(position, seat) for mark in wished)
 
 
 def test_one_to_five_play_each_on_a_sheet_of_their_own() -> None:
@@ -109,7 +109,7 @@ def test_the_round_ends_when_everybody_has_written() -> None:
     """DD-12"""
     turn = turns.begin(game, PLAIN, 2, game.options())
     turn = turns.apply(game, turn, Drawn(35))
-    opening = (rules.parse("1@a1"), rules.parse("2@a2"))
+    opening = (marks.parse("1@a1"), marks.parse("2@a2"))
     with pytest.raises(Refusal, match="isn't finished"):
         turns.check_done(game, turn, 0, opening[:1])
     turns.check_done(game, turn, 0, opening)
@@ -217,7 +217,7 @@ def test_with_one_cloud_left_a_die_given_up_before_counts_as_given_up() -> None:
 def test_anything_can_be_taken_back_until_done_and_done_be_withdrawn_while_others_work() -> None:
     """DD-17"""
     turn = turns.apply(game, turns.begin(game, PLAIN, 2, game.options()), Drawn(35))
-    first = rules.parse("1@a1")
+    first = marks.parse("1@a1")
     turns.check_mark(game, turn, 0, (), first)
     assert turns.view(game, turn, 0, ()) == turn.position
     done = turns.apply(game, turn, Done(0))
@@ -230,9 +230,9 @@ def test_anything_can_be_taken_back_until_done_and_done_be_withdrawn_while_other
 def test_a_first_number_taken_back_takes_the_one_that_leans_on_it_along() -> None:
     """DD-17: a mark that leans on another can't stand without it"""
     turn = turns.apply(game, turns.begin(game, PLAIN, 1, game.options()), Drawn(35))
-    turn = turns.apply(game, turn, Barrier(((rules.parse("1@a1"), rules.parse("2@a2")),)))
+    turn = turns.apply(game, turn, Barrier(((marks.parse("1@a1"), marks.parse("2@a2")),)))
     turn = turns.apply(game, turn, Drawn(24))
-    first, second = rules.parse("1@b1"), rules.parse("2@c1")
+    first, second = marks.parse("1@b1"), marks.parse("2@c1")
     turns.check_mark(game, turn, 0, (first,), second)
     with pytest.raises(Refusal) as caught:
         turns.check_mark(game, turn, 0, (), second)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from papeterie.games.daydream import editions, find, game, rules
+from papeterie.games.daydream import editions, find, game, marks, rules
 from papeterie.games.daydream.ends import LONGEST, SHORTEST
 from papeterie.games.daydream.player import features, progress, shortlist, value
 from papeterie.games.daydream.rules import Position
@@ -232,12 +232,12 @@ def test_a_position_written_in_another_way_is_refused() -> None:
 
 def test_marks_and_their_texts_are_inverse() -> None:
     moves = {0, 1, 2, 3} | {
-        rules.write_move(cell, die, delta)
+        marks.write_move(cell, die, delta)
         for cell in (0, 37, 200)
         for die in (0, 1)
         for delta in range(-9, 10)
     }
-    assert {rules.parse(rules.text(move)) for move in moves} == moves
+    assert {marks.parse(marks.text(move)) for move in moves} == moves
 
 
 @pytest.mark.parametrize(
@@ -245,13 +245,13 @@ def test_marks_and_their_texts_are_inverse() -> None:
 )
 def test_other_words_are_no_marks(word: str) -> None:
     with pytest.raises(ValueError, match=r"mark of Daydream|name of a cell"):
-        rules.parse(word)
+        marks.parse(word)
 
 
 @pytest.mark.parametrize("move", [4, 15])
 def test_ids_that_are_no_marks_have_no_text(move: int) -> None:
     with pytest.raises(ValueError, match=f"no mark has the id {move}"):
-        rules.text(move)
+        marks.text(move)
 
 
 @given(st.sampled_from(NAMES), st.integers(0, 10_000), st.integers(0, 9))

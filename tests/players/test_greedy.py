@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from papeterie.games.daydream import game as daydream
-from papeterie.games.daydream import rules
+from papeterie.games.daydream import marks, rules
 from papeterie.games.daydream.player import value
 from papeterie.games.daydream.rules import Position
 from papeterie.games.idle_city import game as idle_city
@@ -47,8 +47,8 @@ def test_it_leaves_a_line_without_a_number_twice_where_it_can() -> None:
 def test_it_chooses_an_order_of_two_lines_by_what_they_bring() -> None:
     """DD-24"""
     before = {"a1": 1, "b1": 2, "c2": 6, "c3": 5}
-    position = rules.play(table(sheet(*SQUARE), before, dice="3+3"), 0, rules.parse("1@c1"))
-    assert greedy(daydream, position, 0, Random(1)) == rules.ROW_FIRST
+    position = rules.play(table(sheet(*SQUARE), before, dice="3+3"), 0, marks.parse("1@c1"))
+    assert greedy(daydream, position, 0, Random(1)) == marks.ROW_FIRST
 
 
 def test_among_equals_it_takes_any_and_the_same_seed_takes_the_same() -> None:

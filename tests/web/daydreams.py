@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from papeterie.games.daydream import game, rules
+from papeterie.games.daydream import game, marks
 from papeterie.pen.grid import cell_name
 
 
@@ -125,12 +125,12 @@ class Guest:
 
 def form_of(text: str) -> tuple[str, dict[str, str]]:
     """The act and the fields by which a page makes a mark."""
-    move = rules.parse(text)
-    if move in rules.GIVE_UP:
+    move = marks.parse(text)
+    if move in marks.GIVE_UP:
         return "give", {"d": str(move + 1)}
-    if move < rules.FIRST_WRITE:
+    if move < marks.FIRST_WRITE:
         return "order", {"o": text}
-    cell, die, leaves = rules.written(move)
+    cell, die, leaves = marks.written(move)
     return "mark", {"d": str(die + 1), "l": str(leaves), "c": cell_name(cell)}
 
 
@@ -151,26 +151,26 @@ def way_to_an_order(sheet: str = "a") -> Path:
             assert draw is not None
             outcome = draw.at(dice.randrange(draw.total))
             position = game.reveal(position, outcome)
-            marks: list[str] = []
+            made: list[str] = []
             while not game.may_be_done(position, 0):
                 moves = game.moves(position, 0)
                 move = moves[dice.randrange(len(moves))]
-                marks.append(game.text(move))
+                made.append(game.text(move))
                 position = game.play(position, 0, move)
                 if position.boards[0].pending:
-                    found.append((game.outcome_text(outcome), tuple(marks)))
+                    found.append((game.outcome_text(outcome), tuple(made)))
                     return Path(tuple(found))
-            found.append((game.outcome_text(outcome), tuple(marks)))
+            found.append((game.outcome_text(outcome), tuple(made)))
             position = game.settle(position)
     raise AssertionError("no such way was found")
 
 
 def walk(guest: Guest, way: Path) -> None:
     """Goes this way at a solo table with typed dice, up to its last mark."""
-    for number, (outcome, marks) in enumerate(way.rounds, 1):
+    for number, (outcome, made) in enumerate(way.rounds, 1):
         first, second = outcome.split("+")
         guest.do("throw", die1=first, die2=second)
-        for mark in marks:
+        for mark in made:
             guest.mark(mark)
         if number < len(way.rounds):
             guest.do("done")

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from papeterie.games.daydream import barrier, encoding, refusals, rules, scoring
+from papeterie.games.daydream import barrier, encoding, marks, refusals, rules, scoring
 from papeterie.games.daydream.layout import load
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Sheet
@@ -71,8 +71,8 @@ class Daydream:
     settle = staticmethod(barrier.settle)
     over = staticmethod(scoring.over)
     result = staticmethod(scoring.result)
-    text = staticmethod(rules.text)
-    parse = staticmethod(rules.parse)
+    text = staticmethod(marks.text)
+    parse = staticmethod(marks.parse)
     outcome_text = staticmethod(dice_text)
     load_sheet = staticmethod(load)
     encode = staticmethod(encoding.encode)
@@ -172,13 +172,13 @@ class Daydream:
     def describe(self, position: Position, seat: int, move: Move, words: Words) -> str:
         """A mark as words for a button or an announcement."""
         words = self.words(words)
-        if move in rules.GIVE_UP:
+        if move in marks.GIVE_UP:
             return words.t(N_("give up the {number}, circle a leaf"), number=rules.face(position, move))
-        if move == rules.ROW_FIRST:
+        if move == marks.ROW_FIRST:
             return words.t(N_("settle the row first"))
-        if move == rules.COLUMN_FIRST:
+        if move == marks.COLUMN_FIRST:
             return words.t(N_("settle the column first"))
-        cell, die, delta = rules.written(move)
+        cell, die, delta = marks.written(move)
         number = rules.face(position, die) + delta
         facts: dict[str, object] = {"number": number, "cell": cell_name(cell), "leaves": abs(delta)}
         if delta:

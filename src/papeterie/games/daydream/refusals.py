@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from papeterie.games.daydream import rules
+from papeterie.games.daydream import marks, rules
 from papeterie.games.daydream.rules import Board, Position
 from papeterie.pen.game import Fact, Move, Refusal
 from papeterie.pen.grid import MAX_WIDTH, cell_name, column_of
@@ -20,11 +20,11 @@ def refusal(position: Position, seat: int, move: Move) -> Refusal | None:
         return Refusal(
             "DD-24", N_("Say first which of the two lines is settled first."), seat=seat, move=move
         )
-    if move in (rules.ROW_FIRST, rules.COLUMN_FIRST):
+    if move in (marks.ROW_FIRST, marks.COLUMN_FIRST):
         return Refusal("DD-24", N_("There is no order to choose now."), seat=seat, move=move)
-    if move in rules.GIVE_UP:
+    if move in marks.GIVE_UP:
         return _no_giving_up(position, board, seat, move)
-    if move < rules.FIRST_WRITE:
+    if move < marks.FIRST_WRITE:
         return Refusal("DD-10", N_("This is no mark of Daydream."), seat=seat, move=move)
     return _no_writing(position, board, seat, move)
 
@@ -45,7 +45,7 @@ def _no_giving_up(position: Position, board: Board, seat: int, die: Move) -> Ref
 
 
 def _no_writing(position: Position, board: Board, seat: int, move: Move) -> Refusal:
-    cell, die, delta = rules.written(move)
+    cell, die, delta = marks.written(move)
     sheet = position.sheet
     name = cell_name(cell) if column_of(cell) < MAX_WIDTH else "?"
     number = rules.face(position, die) + delta

@@ -1,32 +1,23 @@
 """A round of Daydream: what may be written where, and what a number does (DD-03 to DD-33).
 
-Marks: 0 and 1 give up the first or the second die; 2 and 3 settle the row or the
-column first; the others write a die, changed by leaves, in a cell. What crosses
-sheets is in ``barrier``, points in ``scoring``.
+How marks are numbered and written is in ``marks``; what crosses sheets is in
+``barrier``, points are in ``scoring``.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 import msgspec
 
+from papeterie.games.daydream import marks
+from papeterie.games.daydream.marks import COLUMN_FIRST, FIRST_WRITE, ROW_FIRST, Marks
 from papeterie.games.daydream.sheet import DOT, LEAF, STROKE, SUN, Line, Sheet
 from papeterie.pen.draws import Draw, dice, dice_faces
 from papeterie.pen.game import NO_MOVES, Move, Moves
-from papeterie.pen.grid import cell_name, nth_cell, parse_cell
 
 EMPTY: Final = 15
-GIVE_UP: Final = (0, 1)
-ROW_FIRST: Final = 2
-COLUMN_FIRST: Final = 3
-FIRST_WRITE: Final = 16
-_DELTAS: Final = 19
-_PER_CELL: Final = 2 * _DELTAS
 
 
 class Board(msgspec.Struct, frozen=True, gc=False):
@@ -116,55 +107,6 @@ def face(position: Position, die: int) -> int:
     return dice_faces(position.dice)[die]
 
 
-@lru_cache(maxsize=4096)
-def variants(outcome: int, left: int, ready: int) -> tuple[int, ...]:
-    """The ways to write a die: die and leaves as offsets of a mark, ascending (DD-14)."""
-    low, high = dice_faces(outcome)
-    return tuple(
-        die * _DELTAS + 9 + delta
-        for die, shown in enumerate((low, high))
-        if left >> die & 1
-        for delta in range(max(-ready, -shown), min(ready, 9 - shown) + 1)
-    )
-
-
-class Marks:
-    """The marks of a turn in ascending order: giving up a die, then cell by cell each way to write."""
-
-    __slots__ = ("cells", "free", "gives", "ways")
-
-    def __init__(
-        self, gives: tuple[Move, ...], free: int, cells: tuple[int, ...], ways: tuple[int, ...]
-    ) -> None:
-        self.gives, self.free, self.cells, self.ways = gives, free, cells, ways
-
-    def __len__(self) -> int:
-        return len(self.gives) + self.free.bit_count() * len(self.ways)
-
-    def __getitem__(self, index: int, /) -> Move:
-        if index < 0:
-            raise IndexError(index)
-        if index < len(self.gives):
-            return self.gives[index]
-        cell, way = divmod(index - len(self.gives), len(self.ways))
-        return FIRST_WRITE + self.cells[nth_cell(self.free, cell)] * _PER_CELL + self.ways[way]
-
-    def __iter__(self) -> Iterator[Move]:
-        yield from self.gives
-        for number, cell in enumerate(self.cells):
-            if self.free >> number & 1:
-                first = FIRST_WRITE + cell * _PER_CELL
-                yield from (first + way for way in self.ways)
-
-    def __contains__(self, move: object, /) -> bool:
-        if not isinstance(move, int) or move in self.gives:
-            return move in self.gives
-        cell, way = divmod(move - FIRST_WRITE, _PER_CELL)
-        if move < FIRST_WRITE or way not in self.ways or cell not in self.cells:
-            return False
-        return bool(self.free >> self.cells.index(cell) & 1)
-
-
 def moves(position: Position, seat: int) -> Moves:
     """What a seat may mark now."""
     board = position.boards[seat]
@@ -177,7 +119,7 @@ def moves(position: Position, seat: int) -> Moves:
         return NO_MOVES
     opening = not position.round
     ready = 0 if opening else board.ready
-    ways = variants(position.dice, board.left, ready)
+    ways = marks.variants(position.dice, board.left, ready)
     gives = () if opening or board.gave >= 0 else _GIVES[board.left]
     return Marks(gives, free, position.sheet.cells, ways)
 
@@ -195,7 +137,7 @@ def play(position: Position, seat: int, move: Move) -> Position:
     """The table after a legal mark of a seat."""
     board = position.boards[seat]
     if move >= FIRST_WRITE:
-        board = _write(position, board, move - FIRST_WRITE)
+        board = _write(position, board, move)
     elif move >= ROW_FIRST:
         board = _settle_both(position.sheet, board, move)
     else:
@@ -273,12 +215,10 @@ class _Pen:
         )  # fmt: skip
 
 
-def _write(position: Position, board: Board, code: int) -> Board:
+def _write(position: Position, board: Board, move: Move) -> Board:
     """A number is written and takes effect, in the order of DD-19."""
     sheet = position.sheet
-    cell, way = divmod(code, _PER_CELL)
-    die, shift = divmod(way, _DELTAS)
-    delta = shift - 9
+    cell, die, delta = marks.written(move)
     number = (position.dice % 10 if die else position.dice // 10) + delta
     at = sheet.number_of[cell]
     filled = board.filled | 1 << at
@@ -358,43 +298,3 @@ def _settle_both(sheet: Sheet, board: Board, move: Move) -> Board:
     for line in both if move == ROW_FIRST else reversed(both):
         pen.strokes(len(line.cells), line_kind(line, board.numbers))
     return msgspec.structs.replace(pen.put_back(board), pending=())
-
-
-def text(move: Move) -> str:
-    """``1@c3``, ``2+1@c3`` write a die; ``give1`` gives one up; ``row``, ``column`` settle that first."""
-    if move in GIVE_UP:
-        return f"give{move + 1}"
-    if move in (ROW_FIRST, COLUMN_FIRST):
-        return "row" if move == ROW_FIRST else "column"
-    cell, way = divmod(move - FIRST_WRITE, _PER_CELL)
-    if move < FIRST_WRITE:
-        raise ValueError(f"no mark has the id {move}")
-    die, shift = divmod(way, _DELTAS)
-    delta = f"{shift - 9:+d}" if shift != 9 else ""
-    return f"{die + 1}{delta}@{cell_name(cell)}"
-
-
-_WRITE = re.compile(r"([12])([+-][1-9])?@([a-z]{1,2}[0-9]{1,2})")
-_WORDS: Final = {"give1": 0, "give2": 1, "row": ROW_FIRST, "column": COLUMN_FIRST}
-
-
-def parse(word: str) -> Move:
-    """The inverse of :func:`text`; ValueError for anything else."""
-    if word in _WORDS:
-        return _WORDS[word]
-    found = _WRITE.fullmatch(word)
-    if found is None:
-        raise ValueError(f"{word!r} is no mark of Daydream")
-    return write_move(parse_cell(found[3]), int(found[1]) - 1, int(found[2] or 0))
-
-
-def write_move(cell: int, die: int, delta: int) -> Move:
-    """The mark that writes a die, changed by so many leaves, in a cell of the grid."""
-    return FIRST_WRITE + cell * _PER_CELL + die * _DELTAS + 9 + delta
-
-
-def written(move: Move) -> tuple[int, int, int]:
-    """The inverse: cell, die, change."""
-    cell, way = divmod(move - FIRST_WRITE, _PER_CELL)
-    die, shift = divmod(way, _DELTAS)
-    return cell, die, shift - 9

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from papeterie.games.daydream import drawing_words as say
-from papeterie.games.daydream import rules, scoring
+from papeterie.games.daydream import marks, rules, scoring
 from papeterie.games.daydream.rules import Board, Position
 from papeterie.games.daydream.sheet import DOT, LEAF, SUN, Line, Sheet
 from papeterie.pen.game import Move
@@ -193,8 +193,8 @@ def order_said(position: Position, seat: int, words: Words) -> tuple[tuple[Move,
     """Both orders of two lines: the mark, what its button says, what it brings (DD-24)."""
     found = []
     for move, text in (
-        (rules.ROW_FIRST, words.t("The row first")),
-        (rules.COLUMN_FIRST, words.t("The column first")),
+        (marks.ROW_FIRST, words.t("The row first")),
+        (marks.COLUMN_FIRST, words.t("The column first")),
     ):
         brings = ahead(position, seat, rules.play(position, seat, move), words)
         found.append((move, text, brings.said))
@@ -203,11 +203,11 @@ def order_said(position: Position, seat: int, words: Words) -> tuple[tuple[Move,
 
 def mark_said(position: Position, move: Move, words: Words) -> str:
     """A mark of this turn in a few words, for taking it back."""
-    if move in rules.GIVE_UP:
+    if move in marks.GIVE_UP:
         return words.t("giving up the {number}", number=rules.face(position, move))
-    if move in (rules.ROW_FIRST, rules.COLUMN_FIRST):
+    if move in (marks.ROW_FIRST, marks.COLUMN_FIRST):
         return words.t("the order of the lines")
-    cell, die, delta = rules.written(move)
+    cell, die, delta = marks.written(move)
     return words.t("{number} at {cell}", number=rules.face(position, die) + delta, cell=cell_name(cell))
 
 

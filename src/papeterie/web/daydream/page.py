@@ -14,7 +14,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
-from papeterie.games.daydream import rules
+from papeterie.games.daydream import marks, rules
 from papeterie.pen.game import Move, Refusal
 from papeterie.pen.grid import parse_cell
 from papeterie.pen.words import N_
@@ -173,11 +173,11 @@ def _say(view: View, see: Viewer, made: str, before: View | None) -> str:
 def _question(view: View, see: Viewer, query: Mapping[str, str]) -> Notice | None:
     """Before an earlier mark is taken back: which go with it (DD-17)."""
     wished = query.get("back", "")
-    marks = state.drafted(view) if view.seat is not None else ()
-    if not wished.isdecimal() or len(wished) > 3 or int(wished) >= len(marks):
+    drafted = state.drafted(view) if view.seat is not None else ()
+    if not wished.isdecimal() or len(wished) > 3 or int(wished) >= len(drafted):
         return None
     before, words = view.turn.position, see.words
-    names = [ahead.mark_said(before, mark.move, words) for mark in marks[int(wished) :]]
+    names = [ahead.mark_said(before, mark.move, words) for mark in drafted[int(wished) :]]
     if len(names) == 1:
         text = words.t("Take back {last}?", last=names[0])
     else:
@@ -213,24 +213,24 @@ async def _mark(at: Door, access: Access, seen: Seen, form: FormData) -> str:
         raise Wrong(N_("There is no cloud {name}."), name=wish.cell or "?") from None
     if wish.die < 0:
         raise Wrong(N_("Choose a die first."))
-    return await _made(at, access, seen, rules.write_move(cell, wish.die, wish.leaves))
+    return await _made(at, access, seen, marks.write_move(cell, wish.die, wish.leaves))
 
 
 async def _give(at: Door, access: Access, seen: Seen, form: FormData) -> str:
     wish = state.wish_of(_texts(form))
     if wish.die < 0:
         raise Wrong(N_("Choose a die first."))
-    return await _made(at, access, seen, rules.GIVE_UP[wish.die])
+    return await _made(at, access, seen, marks.GIVE_UP[wish.die])
 
 
 async def _order(at: Door, access: Access, seen: Seen, form: FormData) -> str:
     column = form.get("o") == "column"
-    return await _made(at, access, seen, rules.COLUMN_FIRST if column else rules.ROW_FIRST)
+    return await _made(at, access, seen, marks.COLUMN_FIRST if column else marks.ROW_FIRST)
 
 
 async def _made(at: Door, access: Access, seen: Seen, move: Move) -> str:
     await at.mark(access, seen, move)
-    return rules.text(move)
+    return marks.text(move)
 
 
 async def _back(at: Door, access: Access, seen: Seen, form: FormData) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from markupsafe import Markup
 
-from papeterie.games.daydream import rules
+from papeterie.games.daydream import marks, rules
 from papeterie.games.daydream.rules import Position
 from papeterie.pen.grid import cell_name, cells_of, column_of, parse_cell, row_of
 from papeterie.pen.words import Words
@@ -155,7 +155,7 @@ def _turn(view: View, hand: Hand, look: coming.Ahead | None, words: Words) -> di
     """Dice, leaves, the card of what would be, the filled button."""
     position: Position = view.position
     board = position.boards[hand.seat]
-    marks = state.drafted(view)
+    drafted = state.drafted(view)
     before = view.turn.position
     return {
         "dice": hand.dice,
@@ -175,10 +175,10 @@ def _turn(view: View, hand: Hand, look: coming.Ahead | None, words: Words) -> di
         "cursor": hand.cursor,
         "ahead": look,
         "orders": coming.order_said(position, hand.seat, words) if hand.phase == "order" else (),
-        "order_texts": {rules.ROW_FIRST: "row", rules.COLUMN_FIRST: "column"},
+        "order_texts": {marks.ROW_FIRST: "row", marks.COLUMN_FIRST: "column"},
         "marks": [
             {"index": mark.index, "said": coming.mark_said(before, mark.move, words), "cell": mark.cell}
-            for mark in marks
+            for mark in drafted
         ],
         "brought": _brought(view, hand, words),
         "go": words.t("Write {number} at {cell}", number=hand.number, cell=hand.cursor),

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from papeterie.games.daydream import drawing_cards, game, rules
+from papeterie.games.daydream import drawing_cards, game, marks
 from papeterie.games.daydream.drawing import BoardLayout, Part, board, lay_out_board, small_board
 from papeterie.games.daydream.drawing_shelves import Slot
 from papeterie.games.daydream.rules import Board, Position
@@ -84,8 +84,8 @@ def _symbols(name: str) -> tuple[Any, ...]:
             moves = game.moves(position, 0)
             move = moves[dice.randrange(len(moves))]
             after = game.play(position, 0, move)
-            if looked_at and move >= rules.FIRST_WRITE:
-                cell = cell_name(rules.written(move)[0])
+            if looked_at and move >= marks.FIRST_WRITE:
+                cell = cell_name(marks.written(move)[0])
                 how: dict[str, Any] = {"cursor": cell, "number": 3, "what_if": after}
                 found |= {s.id: s for s in _of(position, words, **how)}
                 found |= {s.id: s for s in _of(after, words, draft=(cell,))}

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from papeterie.games.daydream import rules
+from papeterie.games.daydream import marks, rules
 from papeterie.games.daydream.rules import Board, Position
 from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.game import Move
@@ -124,7 +124,7 @@ def hand(view: View, wish: Wish) -> Hand:
     leaves = max(min(allowed), min(max(allowed), wish.leaves if die == wish.die or wish.die < 0 else 0))
     free = rules.free_cells(position, board)
     cursor = _cursor(position, board, free, wish.cell, view)
-    move = rules.write_move(parse_cell(cursor), die, leaves) if cursor else -1
+    move = marks.write_move(parse_cell(cursor), die, leaves) if cursor else -1
     return Hand(
         phase,
         seat,
@@ -160,10 +160,10 @@ def _dice(view: View, chosen: int) -> tuple[Die, ...]:
     for die in (0, 1):
         face = rules.face(position, die)
         made = next((n for n, move in enumerate(view.draft) if _about(move, die)), -1)
-        if made >= 0 and view.draft[made] in rules.GIVE_UP:
+        if made >= 0 and view.draft[made] in marks.GIVE_UP:
             found.append(Die(face, "given", mark=made))
         elif made >= 0:
-            cell, _, delta = rules.written(view.draft[made])
+            cell, _, delta = marks.written(view.draft[made])
             found.append(Die(face, "written", face + delta, cell_name(cell), made))
         else:
             full = view.seat is not None and position.boards[view.seat].filled == position.sheet.all
@@ -172,9 +172,9 @@ def _dice(view: View, chosen: int) -> tuple[Die, ...]:
 
 
 def _about(move: Move, die: int) -> bool:
-    if move in rules.GIVE_UP:
+    if move in marks.GIVE_UP:
         return move == die
-    return move >= rules.FIRST_WRITE and rules.written(move)[1] == die
+    return move >= marks.FIRST_WRITE and marks.written(move)[1] == die
 
 
 _NEAR: Final = 3
@@ -191,9 +191,9 @@ def _cursor(position: Position, board: Board, free: int, wished: str, view: View
             return wished
     except ValueError:
         pass
-    writes = [move for move in view.draft if move >= rules.FIRST_WRITE]
+    writes = [move for move in view.draft if move >= marks.FIRST_WRITE]
     if writes:
-        last = rules.written(writes[-1])[0]
+        last = marks.written(writes[-1])[0]
         column, row = float(column_of(last)), float(row_of(last))
     else:
         shown = [sheet.cells[n] for n in cells_of(board.filled or sheet.all)]
@@ -218,7 +218,7 @@ class Drafted(msgspec.Struct, frozen=True):
 def drafted(view: View) -> tuple[Drafted, ...]:
     """The marks of this turn, in the order they were made."""
     return tuple(
-        Drafted(index, move, cell_name(rules.written(move)[0]) if move >= rules.FIRST_WRITE else "")
+        Drafted(index, move, cell_name(marks.written(move)[0]) if move >= marks.FIRST_WRITE else "")
         for index, move in enumerate(view.draft)
     )
 
