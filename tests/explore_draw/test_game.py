@@ -138,6 +138,6 @@ def test_nothing_is_changed_while_it_goes_on_and_no_day_is_closed() -> None:
     now = datetime(2026, 5, 2, tzinfo=UTC)
     options = IsleOptions()
     assert game.settled(options, now) is options
-    assert game.closed(options, (), 0, now, None) is None  # type: ignore[func-returns-value]
+    assert game.closed(options, (), 0, now, None) is None
     with pytest.raises(ValueError, match="no such option"):
         game.change(options, (), 0, "difficulty", "hard", now, None)

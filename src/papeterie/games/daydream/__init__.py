@@ -6,21 +6,20 @@ in ``barrier``, points in ``scoring``, sheets in ``layout``, looks in ``drawing`
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from papeterie.games.daydream import barrier, encoding, marks, refusals, rules, scoring
 from papeterie.games.daydream.layout import load
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Sheet
+from papeterie.pen import timeless
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.draws import dice_text, parse_dice
+from papeterie.pen.editions import find as find_released
+from papeterie.pen.editions import released
 from papeterie.pen.game import Move, Options, Refusal
 from papeterie.pen.grid import cell_name
-from papeterie.pen.turn import Event
 from papeterie.pen.words import N_, Words
 
 
@@ -30,24 +29,13 @@ class DaydreamOptions(Options, frozen=True):
 
 @cache
 def editions() -> dict[str, Sheet]:
-    """All released sheets by ``name@edition``; sheets never change once released."""
-    found: dict[str, Sheet] = {}
-    for file in sorted(resources.files(__package__).joinpath("sheets").iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            sheet = load(file.read_text("utf-8"), file.name)
-            found[f"{sheet.name}@{sheet.edition}"] = sheet
-    return found
+    """All released sheets by ``name@edition``."""
+    return released(__package__, load)
 
 
 def find(name: str) -> Sheet:
-    """A sheet by ``name`` (its last edition) or ``name@edition``; LookupError naming those there are."""
-    sheets = editions()
-    if name in sheets:
-        return sheets[name]
-    of_name = [sheet for sheet in sheets.values() if sheet.name == name]
-    if not of_name:
-        raise LookupError(f"no sheet {name!r}; there are {', '.join(sheets)}")
-    return max(of_name, key=lambda sheet: sheet.edition)
+    """A sheet by ``name`` or ``name@edition``; LookupError naming those there are."""
+    return find_released(editions(), name)
 
 
 class Daydream:
@@ -77,6 +65,9 @@ class Daydream:
     load_sheet = staticmethod(load)
     encode = staticmethod(encoding.encode)
     sheet = staticmethod(find)
+    settled = staticmethod(timeless.settled)
+    closed = staticmethod(timeless.closed)
+    change = staticmethod(timeless.change)
 
     def title(self, words: Words) -> str:
         """The game's own name, the same in every language."""
@@ -85,33 +76,6 @@ class Daydream:
     def sheets(self) -> tuple[str, ...]:
         """A, the one to learn on, to H."""
         return tuple(sorted({sheet.name for sheet in editions().values()}))
-
-    def settled(self, options: DaydreamOptions, now: datetime.datetime) -> DaydreamOptions:
-        """The same: nothing depends on the day."""
-        return options
-
-    def closed(
-        self,
-        options: DaydreamOptions,
-        changes: Sequence[tuple[int, Event]],
-        rounds: int,
-        now: datetime.datetime,
-        seen: datetime.datetime | None,
-    ) -> None:
-        """Never: there is no calendar."""
-
-    def change(
-        self,
-        options: DaydreamOptions,
-        changes: Sequence[tuple[int, Event]],
-        rounds: int,
-        key: str,
-        value: str,
-        now: datetime.datetime,
-        seen: datetime.datetime | None,
-    ) -> Event | None:
-        """Nothing can be changed."""
-        raise ValueError(f"{key}: no such option")
 
     def start(self, sheet: Sheet, seats: int, options: Options) -> Position:
         """Empty sheets, the same for all (DD-01, DD-02)."""

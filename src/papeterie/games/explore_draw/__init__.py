@@ -7,7 +7,6 @@ words in ``saying`` and ``refusals``.
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -23,9 +22,9 @@ from papeterie.games.explore_draw import (
     sister,
 )
 from papeterie.games.explore_draw.board import Position, new_table
+from papeterie.pen import timeless
 from papeterie.pen.drawing.model import Drawing
 from papeterie.pen.game import LayoutError, Move, Options, Refusal
-from papeterie.pen.turn import Event
 from papeterie.pen.words import N_, Words
 
 
@@ -51,6 +50,9 @@ class ExploreDraw:
     settle = staticmethod(island.settle)
     outcome_text = staticmethod(island.outcome_text)
     parse_outcome = staticmethod(island.parse_outcome)
+    settled = staticmethod(timeless.settled)
+    closed = staticmethod(timeless.closed)
+    change = staticmethod(timeless.change)
     acting = staticmethod(rules.acting)
     moves = staticmethod(rules.moves)
     refusal = staticmethod(refusals.refusal)
@@ -76,33 +78,6 @@ class ExploreDraw:
     def load_sheet(self, text: str, file: str) -> Any:
         """The boats are one file of the game's own; others can't be loaded."""
         raise LayoutError(file, "boats", "the boats of Explore & Draw are fixed (ED-01)")
-
-    def settled(self, options: IsleOptions, now: datetime.datetime) -> IsleOptions:
-        """The same: nothing depends on the day."""
-        return options
-
-    def closed(
-        self,
-        options: IsleOptions,
-        changes: Sequence[tuple[int, Event]],
-        rounds: int,
-        now: datetime.datetime,
-        seen: datetime.datetime | None,
-    ) -> None:
-        """Never: there is no calendar."""
-
-    def change(
-        self,
-        options: IsleOptions,
-        changes: Sequence[tuple[int, Event]],
-        rounds: int,
-        key: str,
-        value: str,
-        now: datetime.datetime,
-        seen: datetime.datetime | None,
-    ) -> Event | None:
-        """Nothing can be changed."""
-        raise ValueError(f"{key}: no such option")
 
     def start(self, sheet: boats.Sheet, seats: int, options: IsleOptions) -> Position:
         """Untouched boats, full decks."""

@@ -8,12 +8,13 @@ import hashlib
 import re
 import tomllib
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import msgspec
 
 from papeterie.games.idle_city.buildings import BY_ID, FOREST, IDS, NONE, RIVER, ROAD, SQUARE, WHEAT
+from papeterie.pen.editions import find as find_released
+from papeterie.pen.editions import released
 from papeterie.pen.game import LayoutError
 from papeterie.pen.grid import Grid, connected
 from papeterie.pen.words import N_, QUOTE, plain
@@ -156,21 +157,10 @@ def _columns(table: dict[str, Any], file: str) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def editions() -> dict[str, Sheet]:
-    """All released sheets by ``name@edition``; sheets never change once released."""
-    found: dict[str, Sheet] = {}
-    for file in sorted(resources.files(__package__).joinpath("sheets").iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            sheet = load(file.read_text("utf-8"), file.name)
-            found[f"{sheet.name}@{sheet.edition}"] = sheet
-    return found
+    """All released sheets by ``name@edition``."""
+    return released(__package__, load)
 
 
 def find(name: str) -> Sheet:
-    """A sheet by ``name`` (its last edition) or ``name@edition``; LookupError naming those there are."""
-    sheets = editions()
-    if name in sheets:
-        return sheets[name]
-    of_name = [sheet for sheet in sheets.values() if sheet.name == name]
-    if not of_name:
-        raise LookupError(f"no sheet {name!r}; there are {', '.join(sheets)}")
-    return max(of_name, key=lambda sheet: sheet.edition)
+    """A sheet by ``name`` or ``name@edition``; LookupError naming those there are."""
+    return find_released(editions(), name)
