@@ -44,7 +44,7 @@ if (slide) {
     while (playing && +at.value < +at.max) {
       at.value = +at.value + 1;
       await show();
-      await wait(260);
+      await wait(+slide.dataset.pause || 260);
     }
     stop();
   });
