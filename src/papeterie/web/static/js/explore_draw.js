@@ -5,23 +5,15 @@ import { act, choose } from "./frame.js";
 import { cellName, ground, held, holdAt, isAsked, keys, legal, mirror, moveTo, read, step, turn, under, verdict, whenMoved } from "./ghost.js";
 
 const address = table.dataset.table;
-const NAMED = 50;
+const NAMED = 120;
 const NOTCH = 120;
 const REST = 160;
 const TURNS = "abcdefgh";
 document.body.classList.add("scripted");
 
-// Whether the piece jumps to where the server says it is held.
-let jumps = true;
-function look(form, jump = true) {
-  jumps = jump;
-  return choose(form);
-}
-
-function does(url, body) {
-  jumps = true;
-  return act(url, body);
-}
+// A place that was asked for by a button: once the server has it in hand there, the piece goes there.
+let wanted = "";
+let rest = 0;
 
 table.addEventListener("submit", (event) => {
   const { target: form, submitter } = event;
@@ -31,12 +23,16 @@ table.addEventListener("submit", (event) => {
   const method = submitter?.getAttribute("formmethod") || form.method;
   if (method === "post") {
     if (submitter?.id === "go") return place();
-    return does(submitter?.getAttribute("formaction") || form.action, body);
+    return act(submitter?.getAttribute("formaction") || form.action, body);
   }
   if (held() && stepped(form)) return;
   // The piece stays where it is held, whatever else is chosen.
   if (held() && "choose" in form.dataset && body.has("at")) hold(body);
-  look(body);
+  if ("step" in form.dataset) {
+    clearTimeout(rest);
+    wanted = `${body.get("r")} ${body.get("at")}`;
+  }
+  choose(body);
 });
 
 // Steps that the page can do by itself.
@@ -51,8 +47,6 @@ function stepped(form) {
 }
 
 // --- the piece in hand ---------------------------------------------------------------------------
-
-let rest = 0;
 
 function hold(form) {
   if (!onGrid()) return form;
@@ -98,6 +92,7 @@ function tell() {
 }
 
 whenMoved(() => {
+  wanted = "";
   follow();
   clearTimeout(naming);
   naming = setTimeout(name, NAMED);
@@ -109,8 +104,8 @@ whenMoved(() => {
 function rested() {
   if (!held()) return;
   tell();
-  if (isAsked() || !onGrid() || !document.getElementById("go")) return;
-  if (legal() || held().asked.turn !== held().turn) look(asForm(), false);
+  if (wanted || isAsked() || !onGrid() || !document.getElementById("go")) return;
+  if (legal() || held().asked.turn !== held().turn) choose(asForm());
 }
 
 function place() {
@@ -122,7 +117,7 @@ function place() {
   clearTimeout(rest);
   const body = asForm();
   body.set("seen", state.seen);
-  return does(address + "/place", body);
+  return act(address + "/place", body);
 }
 
 let dragged = null;
@@ -190,8 +185,7 @@ document.addEventListener("keydown", (event) => {
 
 function refresh() {
   const onBoat = document.activeElement === keys;
-  read(jumps);
-  jumps = false;
+  if (read(({ turn, column, row }) => wanted === `${TURNS[turn]} ${cellName(column, row)}`)) wanted = "";
   if (onBoat && !held()) document.querySelector("#p-acts .filled")?.focus({ preventScroll: true });
   keys.hidden = !held();
   keys.tabIndex = held() ? 0 : -1;

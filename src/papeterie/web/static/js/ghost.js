@@ -20,11 +20,11 @@ const pair = (text) => text.split(",").map(Number);
 export const cellName = (column, row) => LETTERS[column] + (row + 1);
 
 // Reads the piece that the server has put into hand; null where none is. One that was moved while the server
-// answered stays where it is, unless it is to ``jump`` to where the server says.
-export function read(jump) {
+// answered stays where it is, unless it is wanted where the server says. Says whether it was.
+export function read(wanted) {
   const data = part().dataset;
   document.body.classList.toggle("holds", Boolean(data.cells));
-  if (!data.cells) return (piece = null);
+  if (!data.cells) return void (piece = null);
   const before = piece;
   const same = thing === (thing = `${data.cells} ${data.fits} ${data.filled}`);
   const [left, top, side] = pair(data.measures);
@@ -40,15 +40,17 @@ export function read(jump) {
     return { cells, layers, box };
   });
   piece = {
-    picture, size: [picture.viewBox.baseVal.width, picture.viewBox.baseVal.height], left, top, side, columns, rows, turns, turn: +data.turn, column, row,
+    picture, size: [picture.viewBox.baseVal.width, picture.viewBox.baseVal.height], left, top, side, columns, rows,
+    turns, turn: +data.turn, column, row,
     asked: { turn: +data.turn, column, row },
-    hull: set(data.hull), filled: set(data.filled), any: !/^0*$/.test(data.filled),
+    hull: set(data.hull), filled: set(data.filled),
     fits: data.fits.split(",").map(set), next: pair(data.next), mirror: pair(data.mirror),
     colour: data.colour, crosses: [...part().querySelectorAll(".crosses path")],
   };
-  if (before && same && !jump) ({ turn: piece.turn, column: piece.column, row: piece.row } = before);
+  const there = wanted(piece.asked);
+  if (before && same && !there) ({ turn: piece.turn, column: piece.column, row: piece.row } = before);
   draw();
-  return piece;
+  return there;
 }
 
 export const held = () => piece;
