@@ -7,7 +7,7 @@ with script asks for the parts that changed (``X-Have``). The door decides.
 from __future__ import annotations
 
 import gzip
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from starlette.datastructures import FormData
@@ -15,28 +15,26 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from papeterie.games.daydream import marks, rules
-from papeterie.pen.game import Move, Refusal
+from papeterie.pen.game import Move
 from papeterie.pen.grid import parse_cell
 from papeterie.pen.words import N_
 from papeterie.tables.door import Access, Door
-from papeterie.tables.errors import Forbidden, NoSuch, Seen, StoreError, TableError, Wrong
+from papeterie.tables.errors import NoSuch, Seen, Wrong
 from papeterie.tables.view import View
 from papeterie.web import pages_town
 from papeterie.web.daydream import ahead, best, parts, sheet, state
 from papeterie.web.daydream.state import Wish
-from papeterie.web.pages_parts import Notice, parse_seen
+from papeterie.web.pages_parts import Notice
 from papeterie.web.pages_seats import address, door, somebody
 from papeterie.web.pages_town import wants_parts
 from papeterie.web.pages_viewer import Viewer, page, see_other, viewer
-from papeterie.web.table import people
-from papeterie.web.table.around import refused
+from papeterie.web.table import acts, people
+from papeterie.web.table.acts import Act
 from papeterie.web.table.drawings import kept
 from papeterie.web.table.people import Seated
 from papeterie.web.table.seats import seated
 
 TABS: Final = ("sheet", "shelf", "others")
-Act = Callable[[Door, Access, Seen, FormData], Awaitable[str]]
-"""Does something at the door and says which: a mark's text, ``dice``, ``back``, ``done``, ``withdrawn``."""
 
 
 async def table(request: Request) -> Response:
@@ -49,34 +47,17 @@ async def table(request: Request) -> Response:
 
 async def act(request: Request) -> Response:
     """One act of a turn."""
-    found = ACTS.get(str(request.path_params["act"]))
-    if found is None:
-        raise NoSuch(N_("There is no such page."))
-    access = await somebody(request)
-    form = await request.form()
-    before = await door(request).look(access)
-    made, notice, status = "", None, 200
-    try:
-        made = await found(door(request), access, parse_seen(str(form.get("seen", ""))), form)
-    except (NoSuch, Forbidden, StoreError):
-        raise
-    except (Refusal, TableError) as error:
-        status = 422 if isinstance(error, Wrong) else 409
-        notice = refused(error, before.game, viewer(request))
-    view = await door(request).look(access)
-    text = form.get("page") == "text"
-    if notice is None and not wants_parts(request):
-        return see_other(address(access) + ("/text" if text else ""))
-    wish = Wish() if notice is None else state.wish_of(_texts(form))
-    if text:
+    tried = await acts.attempt(request, ACTS)
+    if tried.notice is None and not wants_parts(request):
+        return see_other(tried.page)
+    wish = Wish() if tried.notice is None else state.wish_of(tried.given)
+    if tried.as_text:
         from papeterie.web.daydream.text import text_page
 
-        return await text_page(request, access, view, wish, notice, status)
-    return await answer(request, access, view, wish, notice, status, made, before)
-
-
-def _texts(form: FormData) -> dict[str, str]:
-    return {key: value for key, value in form.items() if isinstance(value, str)}
+        return await text_page(request, tried.access, tried.view, wish, tried.notice, tried.status)
+    return await answer(
+        request, tried.access, tried.view, wish, tried.notice, tried.status, tried.made, tried.before
+    )
 
 
 async def answer(
@@ -178,11 +159,7 @@ def _question(view: View, see: Viewer, query: Mapping[str, str]) -> Notice | Non
         return None
     before, words = view.turn.position, see.words
     names = [ahead.mark_said(before, mark.move, words) for mark in drafted[int(wished) :]]
-    if len(names) == 1:
-        text = words.t("Take back {last}?", last=names[0])
-    else:
-        text = words.t("Taking back {first} takes back {all}.", first=names[0], all=words.list(names))
-    return Notice(text, back_to=int(wished))
+    return acts.question(names, int(wished), words)
 
 
 # --- acts ---------------------------------------------------------------------------------------------
@@ -206,7 +183,7 @@ def faces(form: FormData) -> str | None:
 
 
 async def _mark(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    wish = state.wish_of(_texts(form))
+    wish = state.wish_of(acts.texts(form))
     try:
         cell = parse_cell(wish.cell)
     except ValueError:
@@ -217,7 +194,7 @@ async def _mark(at: Door, access: Access, seen: Seen, form: FormData) -> str:
 
 
 async def _give(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    wish = state.wish_of(_texts(form))
+    wish = state.wish_of(acts.texts(form))
     if wish.die < 0:
         raise Wrong(N_("Choose a die first."))
     return await _made(at, access, seen, marks.GIVE_UP[wish.die])
@@ -233,36 +210,13 @@ async def _made(at: Door, access: Access, seen: Seen, move: Move) -> str:
     return marks.text(move)
 
 
-async def _back(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    """All marks but the first ``to`` are taken back."""
-    view = await at.look(access)
-    wished = str(form.get("to", ""))
-    keep = int(wished) if wished.isdecimal() and len(wished) < 4 else len(view.draft)
-    # Counted from the draft that the page had seen, so that the same form sent twice takes back once.
-    length = len(view.draft) if seen == view.seen else keep + 1
-    await at.take_back(access, seen, max(1, length - keep))
-    return "back"
-
-
-async def _done(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    await at.done(access, seen)
-    return "done"
-
-
-async def _withdraw(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    await at.withdraw(access, seen)
-    return "withdrawn"
-
-
 ACTS: Final[dict[str, Act]] = {
     "throw": _throw,
     "correct": _correct,
     "mark": _mark,
     "give": _give,
     "order": _order,
-    "back": _back,
-    "done": _done,
-    "withdraw": _withdraw,
+    **acts.EVERYWHERE,
 }
 
 

@@ -23,6 +23,7 @@ from papeterie.tables.view import View
 from papeterie.web.explore_draw import cards
 from papeterie.web.pages_parts import seen_text
 from papeterie.web.pages_viewer import Viewer, macros
+from papeterie.web.table import people
 
 
 class Picked(msgspec.Struct, frozen=True):
@@ -138,6 +139,7 @@ def faces(form: Mapping[str, object]) -> str | None:
 async def throw(at: Door, access: Access, seen: Seen, form: FormData) -> str:
     """The next card: as picked, or under the seal all that are due."""
     view = await at.look(access)
+    people.check_all_there(view)
     card = faces(form)
     if view.typed and card is None:
         raise Wrong(N_("Pick a card first."))

@@ -6,7 +6,7 @@ with script asks for the parts that changed (``X-Have``). The door decides.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from starlette.datastructures import FormData
@@ -15,27 +15,26 @@ from starlette.responses import Response
 
 from papeterie.games.explore_draw import marks
 from papeterie.games.explore_draw.cards import COLOURS
-from papeterie.pen.game import Move, Refusal
+from papeterie.pen.game import Move
 from papeterie.pen.grid import parse_cell
 from papeterie.pen.words import N_
 from papeterie.tables.door import Access, Door
-from papeterie.tables.errors import Forbidden, NoSuch, Seen, StoreError, TableError, Wrong
+from papeterie.tables.errors import Seen, Wrong
 from papeterie.tables.view import View
 from papeterie.web import pages_town
 from papeterie.web.explore_draw import ahead, host, parts, sheet, state
 from papeterie.web.explore_draw.state import TURNS, Wish
-from papeterie.web.pages_parts import Notice, parse_seen
-from papeterie.web.pages_seats import address, door, somebody
+from papeterie.web.pages_parts import Notice
+from papeterie.web.pages_seats import door, somebody
 from papeterie.web.pages_town import wants_parts
 from papeterie.web.pages_viewer import Viewer, page, remember, see_other, viewer
-from papeterie.web.table.around import refused
+from papeterie.web.table import acts
+from papeterie.web.table.acts import Act
 from papeterie.web.table.seats import seated
 
 TABS: Final = ("boat", "island", "lessons", "table")
 PLACES: Final = "places"
 """The cookie that says whether all places that fit are lit: ``on`` where they are."""
-Act = Callable[[Door, Access, Seen, FormData], Awaitable[str]]
-"""Does something at the door and says which: a mark's text, ``island``, ``back``, ``done``, ``withdrawn``."""
 
 
 async def table(request: Request) -> Response:
@@ -54,35 +53,20 @@ def wish_of(request: Request, query: Mapping[str, object]) -> Wish:
 
 async def act(request: Request) -> Response:
     """One act of a day."""
-    found = ACTS.get(str(request.path_params["act"]))
-    if found is None:
-        raise NoSuch(N_("There is no such page."))
-    access = await somebody(request)
-    form = await request.form()
-    before = await door(request).look(access)
-    made, notice, status = "", None, 200
-    try:
-        made = await found(door(request), access, parse_seen(str(form.get("seen", ""))), form)
-    except (NoSuch, Forbidden, StoreError):
-        raise
-    except (Refusal, TableError) as error:
-        status = 422 if isinstance(error, Wrong) else 409
-        notice = refused(error, before.game, viewer(request))
-    view = await door(request).look(access)
-    text = form.get("page") == "text"
-    if notice is None and not wants_parts(request):
-        return see_other(address(access) + ("/text" if text else ""))
-    given = _texts(form) if notice is not None else {}
+    tried = await acts.attempt(request, ACTS)
+    if tried.notice is None and not wants_parts(request):
+        return see_other(tried.page)
+    given = tried.given if tried.notice is not None else {}
     wish, picked = wish_of(request, given), host.picked(given)
-    if text:
+    if tried.as_text:
         from papeterie.web.explore_draw.text import text_page
 
-        return await text_page(request, access, view, wish, notice, status, picked=picked)
-    return await answer(request, access, view, wish, notice, status, made, before, picked)
-
-
-def _texts(form: FormData) -> dict[str, str]:
-    return {key: value for key, value in form.items() if isinstance(value, str)}
+        return await text_page(
+            request, tried.access, tried.view, wish, tried.notice, tried.status, picked=picked
+        )
+    return await answer(
+        request, tried.access, tried.view, wish, tried.notice, tried.status, tried.made, tried.before, picked
+    )
 
 
 async def answer(
@@ -177,18 +161,14 @@ def _question(view: View, see: Viewer, query: Mapping[str, str]) -> Notice | Non
         return None
     words, seat = see.words, view.seat or 0
     names = [ahead.mark_said(mark.before, seat, mark.move, words) for mark in made[int(wished) :]]
-    if len(names) == 1:
-        text = words.t("Take back {last}?", last=names[0])
-    else:
-        text = words.t("Taking back {first} takes back {all}.", first=names[0], all=words.list(names))
-    return Notice(text, back_to=int(wished))
+    return acts.question(names, int(wished), words)
 
 
 # --- acts ---------------------------------------------------------------------------------------------
 
 
 async def _choose(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    wish = state.wish_of(_texts(form))
+    wish = state.wish_of(acts.texts(form))
     if wish.choice < 0:
         raise Wrong(N_("Choose the cards first."))
     return await _made(at, access, seen, wish.choice)
@@ -249,27 +229,6 @@ async def _made(at: Door, access: Access, seen: Seen, move: Move) -> str:
     return marks.text(move)
 
 
-async def _back(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    """All marks but the first ``to`` are taken back."""
-    view = await at.look(access)
-    wished = str(form.get("to", ""))
-    keep = int(wished) if wished.isdecimal() and len(wished) < 4 else len(view.draft)
-    # Counted from the draft that the page had seen, so that the same form sent twice takes back once.
-    length = len(view.draft) if seen == view.seen else keep + 1
-    await at.take_back(access, seen, max(1, length - keep))
-    return "back"
-
-
-async def _done(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    await at.done(access, seen)
-    return "done"
-
-
-async def _withdraw(at: Door, access: Access, seen: Seen, form: FormData) -> str:
-    await at.withdraw(access, seen)
-    return "withdrawn"
-
-
 ACTS: Final[dict[str, Act]] = {
     "throw": host.throw,
     "correct": host.correct,
@@ -280,9 +239,7 @@ ACTS: Final[dict[str, Act]] = {
     "skip": _skip,
     "twice": _twice,
     "no-gift": _no_gift,
-    "back": _back,
-    "done": _done,
-    "withdraw": _withdraw,
+    **acts.EVERYWHERE,
 }
 
 
