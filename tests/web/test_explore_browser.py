@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.web.isles import marked, opened
 from tests.web.sailors import Sailor
 from tests.web.serving import served
 from tests.web.test_daydream_browser import sits
-from tests.web.test_explore_turn import marked, opened
 
 ACTS = re.compile(r"/(choose|take|group|place|skip|twice|no-gift|back|done|withdraw)$")
 _COLUMNS = "abcdefghijklmnopqrstuv"

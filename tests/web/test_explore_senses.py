@@ -10,12 +10,12 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.isles import ISLAND, marked, opened
 from tests.web.sailors import Sailor
 from tests.web.serving import served
 from tests.web.test_browser_pages import faults
 from tests.web.test_daydream_browser import sits
 from tests.web.test_daydream_senses import IN_SIGHT
-from tests.web.test_explore_turn import ISLAND, marked, opened
 
 SMALL = """[...document.querySelectorAll('main button, main .button, .tabs a')]
   .filter((e) => e.checkVisibility({visibilityProperty: true}) && !e.closest('#p-spots'))
