@@ -126,6 +126,9 @@ def test_no_name_says_nothing(path: Path) -> None:
     assert not words & EMPTY_NAMES
 
 
+LEDGERS = ("idle-city.md", "daydream.md", "explore-draw.md")
+
+
 def rules(ledger: str) -> list[str]:
     """The names of a ledger's rules, from the list and from the tables."""
     text = (ROOT / "docs" / "rules" / ledger).read_text(encoding="utf-8")
@@ -138,12 +141,12 @@ def all_tests() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
-@pytest.mark.parametrize("rule", [*rules("idle-city.md"), *rules("explore-draw.md")])
+@pytest.mark.parametrize("rule", [rule for ledger in LEDGERS for rule in rules(ledger)])
 def test_every_rule_is_named_by_a_test(rule: str) -> None:
     assert rule in ONLY_WORDS or re.search(rf"\b{rule}\b", all_tests())
 
 
-@pytest.mark.parametrize("ledger", ["idle-city.md", "daydream.md", "explore-draw.md"])
+@pytest.mark.parametrize("ledger", LEDGERS)
 def test_no_rule_has_two_entries(ledger: str) -> None:
     names = rules(ledger)
     assert names
@@ -151,7 +154,7 @@ def test_no_rule_has_two_entries(ledger: str) -> None:
 
 
 def test_code_names_only_rules_that_exist() -> None:
-    known = set(rules("idle-city.md")) | set(rules("daydream.md")) | set(rules("explore-draw.md"))
+    known = {rule for ledger in LEDGERS for rule in rules(ledger)}
     named = {
         rule
         for path in FILES
