@@ -95,17 +95,6 @@ def test_rewards_that_objects_have_crossed_out_are_not_said_to_be_gone_to_others
     assert "gone to others" not in page
 
 
-def test_two_orders_that_bring_the_same_are_said_once(mia: Guest) -> None:
-    """DD-24"""
-    mia.lay("a", draws="typed")
-    walk(mia, way_to_an_order())
-    page = text_of(mia.page())
-    # A row that brings nothing and a column that brings nothing: whichever comes first.
-    both = "Both orders bring the same." in page
-    each = "The row first: " in page and "The column first: " in page
-    assert both != each
-
-
 def test_nobody_begins_before_an_invited_guest_has_come_whatever_form_is_sent(mia: Guest) -> None:
     mia.lay("a", ("Noa", "link"))
     answer = mia.ask("throw")

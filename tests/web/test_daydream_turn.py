@@ -158,6 +158,8 @@ def test_two_lines_at_once_are_settled_in_the_order_one_chooses(mia: Guest, orde
     assert "Two lines at once: which is settled first? DD-24" in page
     assert "The row first" in page
     assert "The column first" in page
+    row, column = re.findall(r"The (?:row|column) first: (.*?)(?=The column first|Take back)", page)
+    assert row.strip() != column.strip(), "what tells the orders apart is said"
     assert mia.ask("done").status_code == 409
     mia.mark(order)
     assert mia.look()["draft"][-1] == order

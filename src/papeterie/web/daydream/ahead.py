@@ -190,15 +190,24 @@ def coming_points(position: Position, seat: int, after: Position) -> int:
 
 
 def order_said(position: Position, seat: int, words: Words) -> tuple[tuple[Move, str, tuple[str, ...]], ...]:
-    """Both orders of two lines: the mark, what its button says, what it brings (DD-24)."""
-    found = []
-    for move, text in (
-        (marks.ROW_FIRST, words.t("The row first")),
-        (marks.COLUMN_FIRST, words.t("The column first")),
-    ):
-        brings = ahead(position, seat, rules.play(position, seat, move), words)
-        found.append((move, text, brings.said))
-    return tuple(found)
+    """Both orders of two lines: the mark, what its button says, what it brings (DD-24).
+
+    Where that sounds the same, the strokes on the object under way tell them apart.
+    """
+    orders = ((marks.ROW_FIRST, words.t("The row first")), (marks.COLUMN_FIRST, words.t("The column first")))
+    after = [rules.play(position, seat, move) for move, _ in orders]
+    said = [ahead(position, seat, then, words).said for then in after]
+    if said[0] == said[1]:
+        said = [(*each, _so_far(then, seat, words)) for each, then in zip(said, after, strict=True)]
+    return tuple((move, text, each) for (move, text), each in zip(orders, said, strict=True))
+
+
+def _so_far(position: Position, seat: int, words: Words) -> str:
+    """How far the object under way is."""
+    sheet, board = position.sheet, position.boards[seat]
+    left = sum(thing.strokes for thing in sheet.shelf[: board.objects + 1]) - board.pen
+    drawn = words.n("{n} stroke drawn on it", "{n} strokes drawn on it", board.drawn)
+    return words.n("{drawn}, {n} stroke left.", "{drawn}, {n} strokes left.", left, drawn=capital(drawn))
 
 
 def mark_said(position: Position, move: Move, words: Words) -> str:
