@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
-from random import Random
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from papeterie.games.explore_draw import marks
+from papeterie.pen.grid import bit, parse_cell
+from papeterie.tables.door import Door
+from papeterie.tables.sqlite import SqliteStore
+from papeterie.tables.view import View
+from papeterie.web.explore_draw import parts
+from papeterie.web.explore_draw.state import Wish
+from papeterie.web.pages_viewer import Viewer
+from papeterie.web.table.people import Seated
 from tests.web.daydreams import text_of
-from tests.web.isles import form_of, marked, opened
+from tests.web.isles import ISLAND, form_of, marked, opened
 from tests.web.sailors import Sailor
 from tests.web.serving import served
 
@@ -272,29 +283,37 @@ def _covering_its_map(mia: Sailor) -> str:
     raise AssertionError("no place covers the map")
 
 
-def test_what_fits_nowhere_is_skipped_by_the_filled_button_with_its_rule(mia: Sailor) -> None:
+@pytest.mark.parametrize(
+    ("left", "said", "button"),
+    [
+        (("k5",), ("It fits nowhere on your boat.", "ED-32"), "Skip it: it fits nowhere"),
+        (("i5", "j5", "k5", "l5", "m5"), ("Only one place is left for it.",), "Place here: i5"),
+    ],
+)
+def test_a_full_boat_offers_the_one_place_that_is_left_or_the_skip(
+    tmp_path: Path, left: tuple[str, ...], said: tuple[str, ...], button: str
+) -> None:
     """ED-32"""
-    mia.lay("boat-1")
-    dice = Random(5)
-    for _ in range(3000):
-        view = mia.look()
-        if view["over"]:
-            break
-        skips = [move for move in view["moves"] if move.startswith("skip")]
-        if skips:
-            page = mia.page(i=skips[0].partition("-")[2])
-            assert "It fits nowhere on your boat." in text_of(page)
-            assert "/rules/explore-draw#ED-32" in page
-            assert "Skip it: it fits nowhere" in text_of(page)
-            mia.do("skip", i=skips[0].partition("-")[2])
-            assert mia.look()["draft"][-1] == skips[0]
-            return
-        if view["due"]:
-            mia.do("throw")
-        elif view["may_be_done"]:
-            mia.act("done")
-        else:
-            # The larger the things and the fewer lessons, the sooner a boat is full.
-            moves = [move for move in view["moves"] if "twice" in move] or view["moves"]
-            mia.mark(moves[dice.randrange(len(moves))])
-    pytest.skip("no boat was full in this game")
+    view = asyncio.run(_bar_in_hand(tmp_path))
+    position = view.position
+    free = sum(bit(parse_cell(name)) for name in left)
+    board = replace(position.boards[0], filled=position.sheet.hull.grid.cells & ~free)
+    view = replace(view, position=replace(position, boards=(board,)))
+    shown = parts.show(view, Viewer("en", ""), Seated("/t/x", (0,)), Wish())
+    words = text_of(f"{shown.parts['turn']} {shown.parts['acts']}")
+    for sentence in (*said, button):
+        assert sentence in words
+
+
+async def _bar_in_hand(folder: Path) -> View:
+    """A blue bar of five cells, in hand at a table of one."""
+    door = Door(SqliteStore(folder / "tables.sqlite"))
+    made = await door.create("explore-draw", sheet="boat-1", name="Full", seats=["Mia"], draws="typed")
+    access = made.seats[0]
+    for card in ("red", "basic-1", "basic-2", "basic-3", *ISLAND):
+        await door.throw(access, (await door.look(access)).seen, card)
+    for text in ("column-B", "card-6"):
+        await door.mark(access, (await door.look(access)).seen, marks.parse(text))
+    view = await door.look(access)
+    await door.close()
+    return view

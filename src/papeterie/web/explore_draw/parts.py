@@ -12,15 +12,13 @@ import msgspec
 from markupsafe import Markup
 
 from papeterie.games.explore_draw import drawing_round, game, marks, refusals, rules
-from papeterie.games.explore_draw.board import DAYS, Board, Position
-from papeterie.games.explore_draw.cards import cards
-from papeterie.games.explore_draw.island import COLUMNS, SPACES
-from papeterie.games.explore_draw.saying import card_words
+from papeterie.games.explore_draw.board import DAYS, Position
+from papeterie.games.explore_draw.island import SPACES
 from papeterie.pen.grid import cells_of, column_of, row_of
 from papeterie.pen.words import Words
 from papeterie.tables.view import View
 from papeterie.web.explore_draw import ahead as coming
-from papeterie.web.explore_draw import held, host, score, sheet, state
+from papeterie.web.explore_draw import held, host, score, sheet, shore, state
 from papeterie.web.explore_draw.host import NOTHING, Picked
 from papeterie.web.explore_draw.state import Hand, Wish
 from papeterie.web.pages_parts import Notice, digest, seen_text
@@ -30,8 +28,8 @@ from papeterie.web.table.drawings import Drawn, kept
 from papeterie.web.table.people import Seated
 
 PARTS: Final = (
-    "facts", "said", "spots", "hand", "strip", "over", "island", "turn", "acts", "lessons", "specials", "score",
-    "sister", "table",
+    "facts", "said", "spots", "hand", "strip", "over", "island", "turn", "acts", "lessons", "specials",
+    "score", "sister", "table",
 )  # fmt: skip
 
 
@@ -119,7 +117,7 @@ def _shown(
         "people": people.at_table(view, seated, words),
         "gathering": people.gathering(view, seated, words) if hand.phase == "gather" else None,
         "passing": people.passing(view, seated, words),
-        **_island(view, hand, see),
+        **shore.of(view, hand, see),
     }
     for person in day["people"]:
         of, key = person["seat"], (view.table, days_closed(view))
@@ -128,8 +126,8 @@ def _shown(
     module = macros("explore_draw/parts.html", see, day=day, notice=notice)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
     parts["host"] = day["host"]
-    shore: Drawn = day["shore"]
-    layers = {**drawn.layers, **shore.layers, "more": str(drawn.more), "furs": str(shore.more)}
+    cards_drawn: Drawn = day["shore"]
+    layers = {**drawn.layers, **cards_drawn.layers, "more": str(drawn.more), "furs": str(cards_drawn.more)}
     return Shown(day, parts, layers, hand)
 
 
@@ -176,134 +174,6 @@ def _drawn(view: View, hand: Hand, look: coming.Ahead | None, words: Words) -> D
     if look is not None:
         how["tag"] = look.tag
     return sheet.boat_of(key, view.position, hand.seat, words, **how)
-
-
-# --- the island ---------------------------------------------------------------------------------------------
-
-
-def _island(view: View, hand: Hand, see: Viewer) -> dict[str, Any]:
-    """The twelve cards, what of them may be chosen, and what the choice looked at holds."""
-    position, words = view.position, see.words
-    board = position.boards[hand.seat]
-    looked = state.spaces_of(hand.choice)
-    if hand.special == rules.ONE_PER_ROW and hand.choice < 0:
-        looked = sum(
-            1 << 4 * row + "ABCD".index(column) for row, column in enumerate(hand.each) if column != "."
-        )
-    own = hand.seat if view.seat is not None else -1
-    shore = sheet.island(position, own, words, looked)
-    return {
-        "shore": shore,
-        "laid": len(position.island) == SPACES,
-        "special": hand.special,
-        "each": hand.each,
-        "choice": marks.text(hand.choice) if hand.choice >= 0 else "",
-        "choice_said": coming.choice_said(hand.choice, words) if hand.choice >= 0 else "",
-        "choices": _choices(position, hand, words),
-        "holds": _holds(position, looked, words),
-        "take": _may_take(position, hand, words),
-        "change": _change(view, words),
-        "strip": [
-            {"space": space + 1, "picture": sheet.card(position.island[space], space + 1, see.lang),
-             "state": _card_state(board, space), "said": _card_said(position, space, words)}
-            for space in _on_the_strip(view, board, looked)
-        ],
-        "chosen": bool(board.chosen),
-    }  # fmt: skip
-
-
-def _on_the_strip(view: View, board: Board, looked: int) -> list[int]:
-    """The cards that a narrow page shows above the boat: those chosen, or looked at."""
-    return list(cells_of(board.chosen or looked)) if view.seat is not None and view.position.island else []
-
-
-def _choices(position: Position, hand: Hand, words: Words) -> list[dict[str, Any]]:
-    """The buttons that lie over the island, each where it lies, its field and what it is called."""
-    if hand.phase not in ("choose", "cards", "ready"):
-        return []
-    if hand.special == rules.ONE_PER_ROW:
-        return [_of_row(position, hand, space, words) for space in range(SPACES)]
-    if hand.special == rules.WHOLE_ROW:
-        every, where = range(marks.ROW, marks.ROW + SPACES // COLUMNS), "row"
-    elif hand.special == rules.EXTRA:
-        chosen = position.boards[hand.seat].chosen
-        every, where = [marks.EXTRA + n for n in range(SPACES) if not chosen >> n & 1], "space"  # type: ignore[assignment]
-    elif hand.phase == "choose":
-        every, where = range(marks.COLUMN, marks.COLUMN + COLUMNS), "column"
-    else:
-        return []
-    first = {"row": marks.ROW, "space": marks.EXTRA, "column": marks.COLUMN}[where]
-    return [
-        {
-            "place": f"{where}-{move - first + 1}",
-            "name": "p",
-            "value": marks.text(move),
-            "chosen": move == hand.choice,
-            "said": coming.capital(coming.choice_said(move, words)) + ": "
-            + words.list(_card_said(position, space, words) for space in cells_of(state.spaces_of(move))),
-        }
-        for move in every
-    ]  # fmt: skip
-
-
-def _of_row(position: Position, hand: Hand, space: int, words: Words) -> dict[str, Any]:
-    """A card that would be the one of its row (special action 2)."""
-    row, column = divmod(space, COLUMNS)
-    letter = "ABCD"[column]
-    return {
-        "place": f"space-{space + 1}",
-        "name": "e",
-        "value": hand.each[:row] + letter + hand.each[row + 1 :],
-        "chosen": hand.each[row] == letter,
-        "said": _card_said(position, space, words),
-    }
-
-
-def _card_said(position: Position, space: int, words: Words) -> str:
-    return words.t("card {n}, {card}", n=space + 1, card=card_words(cards()[position.island[space]], words))
-
-
-def _holds(position: Position, looked: int, words: Words) -> list[dict[str, Any]]:
-    """What the choice looked at holds, in words."""
-    return [
-        {"space": space + 1, "said": coming.capital(card_words(cards()[position.island[space]], words))}
-        for space in cells_of(looked)
-    ]
-
-
-def _may_take(position: Position, hand: Hand, words: Words) -> list[dict[str, Any]]:
-    """The cards that may be taken up now."""
-    board = position.boards[hand.seat]
-    if hand.phase != "cards":
-        return []
-    return [
-        {"space": space + 1, "said": words.t("Take up {card}", card=_card_said(position, space, words)),
-         "go": _take_said(position, space, words)}
-        for space in cells_of(board.todo)
-    ]  # fmt: skip
-
-
-def _take_said(position: Position, space: int, words: Words) -> str:
-    lesson = cards()[position.island[space]].lesson
-    return words.t("Tick lesson {n}", n=lesson) if lesson else words.t("Take up card {n}", n=space + 1)
-
-
-def _card_state(board: Board, space: int) -> str:
-    if board.space == space:
-        return "holding"
-    return "todo" if board.todo >> space & 1 or not board.chosen else "resolved"
-
-
-def _change(view: View, words: Words) -> str:
-    """How one changes one's mind about the cards."""
-    made = state.drafted(view) if view.seat is not None else ()
-    if not made or view.over:
-        return ""
-    chosen = coming.choice_said(made[0].move, words)
-    if len(made) == 1:
-        return words.t("To choose other cards, take back {choice}.", choice=chosen)
-    first = coming.mark_said(made[1].before, view.seat or 0, made[1].move, words)
-    return words.t("To choose other cards than {choice}, take back {mark} first.", choice=chosen, mark=first)
 
 
 # --- specials, marks ----------------------------------------------------------------------------------
