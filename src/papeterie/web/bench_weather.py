@@ -30,9 +30,9 @@ from papeterie.web.bench_weather_seat import Seat, Weather
 
 AT_ONCE: Final = 4
 """So many games go on at the same time."""
-_SEATS: Final = (8, 6, 6, 5, 5, 3, 1, 1, 1, 1, 1, 2)
+_SEATS: Final = (12, 10, 7, 5, 4, 2, 1, 1, 1, 1, 1, 1)
 """How often so many people sit at a table, from one to twelve."""
-_LONGEST: Final = 300.0
+_LONGEST: Final = 1200.0
 
 
 def run(games: int, game: str = "daydream", seed: int = 1, least: int = 1, most: int = 12) -> dict[str, Any]:

@@ -25,7 +25,7 @@ IN_THE_DARK: Final = 0.5
 """How likely it breaks after the act was sent, so that nobody knows whether it was done."""
 TWICE: Final = 0.15
 TAKEN_BACK: Final = 0.12
-WITHDRAWN: Final = 20.0
+WITHDRAWN: Final = 8.0
 """So many times a second somebody who waits changes their mind."""
 SATISFIED: Final = 0.9
 GOES: Final = 0.02
@@ -34,7 +34,7 @@ RETURNS: Final = 10.0
 """So many times a second somebody who went comes back."""
 ANEW: Final = 0.01
 """How likely somebody takes the seat again from another device before an act."""
-PATIENCE: Final = 0.006
+PATIENCE: Final = 0.02
 """Seconds between two looks of one who waits."""
 
 
