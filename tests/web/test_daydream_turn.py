@@ -108,6 +108,14 @@ def test_what_a_mark_would_do_is_said_before_it_is_made(mia: Guest) -> None:
     assert "completes nothing yet" in text_of(mia.page(d="2", c="b2"))
 
 
+def test_a_mark_that_costs_points_says_so_below_zero_too(mia: Guest) -> None:
+    """DD-62: on E the moons' numbers are taken off."""
+    opened(mia, ("3", "5"), sheet="e")
+    assert "if you write 3 at b3 −3" in text_of(mia.page(d="1", c="b3"))
+    mia.mark("1@b3")
+    assert "if you write 5 at c1" in text_of(mia.page(d="2", c="c1"))
+
+
 def test_an_earlier_mark_takes_back_all_after_it_and_says_so_first(mia: Guest) -> None:
     """DD-17"""
     opened(mia, ("2", "5"))

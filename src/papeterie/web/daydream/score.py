@@ -31,15 +31,14 @@ def panel(view: View, hand: Hand, look: Ahead | None, words: Words) -> dict[str,
     seat = hand.seat
     board, sheet, solo = position.boards[seat], view.sheet, len(position.boards) == 1
     lines = of_sheet(position, seat, words)
-    after = -1
+    now = after = coming.total(sheet, board, solo=solo)
     if look is not None and hand.after is not None:
         after = coming.coming_points(position, seat, hand.after)
-        after = after if after != coming.total(sheet, board, solo=solo) else -1
     return {
         "title": words.t("Result") if view.over else words.t("So far"),
         "lines": lines,
-        "total": words.number(coming.total(sheet, board, solo=solo)),
-        "after": words.number(after) if after >= 0 else "",
+        "total": words.number(now),
+        "after": words.number(after) if after != now else "",
         "after_said": words.t("if you write {number} at {cell}", number=hand.number, cell=hand.cursor),
         "under_way": under_way(sheet, board, words),
         "written": full_lines(position, seat, words)[:LINES_SHOWN] if len(lines) <= 2 else [],
