@@ -86,7 +86,7 @@ def show(
         "drawing": drawn.whole if whole else "",
         "more": drawn.more,
         "facts": facts(view, words),
-        "short_facts": words.t("round {n}", n=view.turn.round) if view.turn.round else "",
+        "short_facts": _short_facts(view, hand, words),
         **_turn(view, hand, look, words),
         **_places(view, hand, words),
         "people": people.at_table(view, seated, words),
@@ -102,6 +102,14 @@ def show(
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
     every = {**parts, **drawn.layers, "more": str(drawn.more)}
     return Shown(day, parts, every, {name: digest(html) for name, html in every.items()}, hand)
+
+
+def _short_facts(view: View, hand: Hand, words: Words) -> str:
+    """Whose sheet a watcher sees, and the round."""
+    facts_ = [view.names[hand.seat]] if view.seat is None else []
+    if view.turn.round:
+        facts_.append(words.t("round {n}", n=view.turn.round))
+    return " · ".join(facts_)
 
 
 def facts(view: View, words: Words) -> str:
