@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from papeterie.games.daydream import find, marks, rules
-from papeterie.games.daydream.drawing import LAYERS, all_symbols, board, lay_out_board
+from papeterie.games.daydream.drawing import LAYERS, Part, all_symbols, board, lay_out_board
 from papeterie.games.daydream.drawing_objects import art, read_art
 from papeterie.games.daydream.shelf import things
 from papeterie.pen.drawing import svg, text
@@ -123,6 +123,19 @@ def test_what_a_mark_changes_is_drawn_the_same_without_what_stays_still(name: st
     for layer_ in there:
         assert svg.layer(changing, layer_) == svg.layer(whole, layer_)
     assert {node.id for node in groups(whole.nodes) if node.id} - set(there) == {"clouds", "threads"}
+
+
+@pytest.mark.parametrize("name", [name for name in SHEETS if name not in ("a", "d")])
+def test_modules_alone_need_no_symbols_that_are_not_known_before_the_first_mark(name: str) -> None:
+    parts: tuple[Part, ...] = ("garland", "polaroids", "constellation", "frames")
+    layout = lay_out_board(find(name), parts, width=356)
+    known = {symbol.id for symbol in all_symbols(find(name), layout)}
+    for rounds in range(0, 30, 3):
+        position = played(name, rounds)
+        after = [rules.play(position, 0, move) for move in rules.moves(position, 0)]
+        for what_if in (None, *after[::7]):
+            drawing = board(position, 0, EN, layout=layout, what_if=what_if)
+            assert {symbol.id for symbol in drawing.symbols} <= known
 
 
 @pytest.mark.parametrize("name", SHEETS)

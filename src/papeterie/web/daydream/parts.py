@@ -28,7 +28,7 @@ from papeterie.web.table.people import Seated
 from papeterie.web.table.replay import rounds_closed
 
 PARTS: Final = (
-    "facts", "said", "wings", "cells", "strip", "modules", "roll", "look", "acts", "table", "score", "count",
+    "facts", "said", "wings", "cells", "strip", "shelved", "roll", "look", "acts", "table", "score", "count",
 )  # fmt: skip
 
 
@@ -100,7 +100,7 @@ def show(
     _pictures(view, hand, day, words)
     module = macros("daydream/parts.html", see, day=day, notice=notice)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
-    every = {**parts, **drawn.layers, "more": str(drawn.more)}
+    every = {**parts, **drawn.layers, **day["modules"].layers, "more": str(drawn.more)}
     return Shown(day, parts, every, {name: digest(html) for name, html in every.items()}, hand)
 
 

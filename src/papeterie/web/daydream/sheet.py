@@ -7,16 +7,17 @@ one is kept for a while, since everybody at a table asks for much the same at on
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from random import Random
 from typing import Any, Final
 
+import msgspec
 from markupsafe import Markup
 
 from papeterie.games.daydream import drawing_cards, game, marks
-from papeterie.games.daydream.drawing import BoardLayout, Part, board, lay_out_board, small_board
+from papeterie.games.daydream.drawing import BoardLayout, Part, all_symbols, board, lay_out_board, small_board
 from papeterie.games.daydream.drawing_shelves import Slot
 from papeterie.games.daydream.rules import Board, Position
 from papeterie.games.daydream.scoring import constellation_strokes as strokes_of
@@ -28,11 +29,13 @@ from papeterie.pen.grid import cell_name, column_of
 from papeterie.pen.words import Words
 from papeterie.web import pages_viewer as viewer
 from papeterie.web.daydream.ahead import full_zones
-from papeterie.web.table.drawings import Drawn, kept
+from papeterie.web.table.drawings import Drawn, kept, layers
 
 _STILL: Final = frozenset({"threads", "clouds"})
 """Layers that no mark changes."""
 _MODULES: Final[tuple[Part, ...]] = ("garland", "polaroids", "constellation", "frames")
+_SMALL: Final = "d-small"
+"""What the ids of modules on a narrow page begin with."""
 PHONE: Final = 356.0
 """The width that a phone has for the sheet."""
 _TARGET: Final = 44.0
@@ -264,19 +267,40 @@ def _round(sheet: Sheet, slots: list[Slot]) -> Box:
     return Box(left, foot - tall, slots[-1].x - left + 56 * scale + 6, tall + 31)
 
 
-def modules(position: Position, seat: int, words: Words, after: Position | None) -> Markup:
-    """Garland, polaroids, constellation, frames, one under another for a narrow page; empty without any."""
+class Modules(msgspec.Struct, frozen=True):
+    """The modules for a narrow page: their symbols, all of them drawn, and each as a layer."""
+
+    symbols: Markup = Markup()
+    whole: Markup = Markup()
+    layers: Mapping[str, str] = {}
+
+
+def modules(position: Position, seat: int, words: Words, after: Position | None) -> Modules:
+    """Garland, polaroids, constellation, frames, one under another for a narrow page."""
     drawn = position.sheet
-    layout = lay_out_board(drawn, _MODULES, width=PHONE)
+    layout = modules_layout(drawn)
     if not layout.places:
-        return Markup()
+        return Modules()
     boards = (position.boards[seat], after.boards[seat] if after else None)
     key = (name_of(drawn), words.lang, position.ladders, *(_of_modules(drawn, board) for board in boards))
 
-    def make() -> Markup:
-        return viewer.picture(board(position, seat, words, layout=layout, what_if=after), "m")
+    def make() -> Modules:
+        drawing = board(position, seat, words, layout=layout, what_if=after)
+        return Modules(
+            symbols=viewer.drawn(svg.page_symbols(all_symbols(drawn, layout), prefix=_SMALL)),
+            whole=viewer.picture(drawing, _SMALL, symbols=False),
+            layers={
+                f"small-{group.id}": svg.page_group(group, prefix=_SMALL)
+                for group in layers(drawing.nodes, ("leaves", "thorns"))
+            },
+        )
 
     return kept(("modules", key), make)
+
+
+def modules_layout(drawn: Sheet) -> BoardLayout:
+    """Where the modules hang on a narrow page; without places where a sheet has none."""
+    return lay_out_board(drawn, _MODULES, width=PHONE)
 
 
 def _of_modules(drawn: Sheet, board: Board | None) -> Hashable:
