@@ -17,6 +17,7 @@ from papeterie.games.daydream.sheet import Sheet
 from papeterie.pen.game import Move
 from papeterie.pen.grid import cell_name, cells_of, column_of, parse_cell, row_of
 from papeterie.tables.view import View
+from papeterie.web.table import people
 
 Phase = Literal["gather", "throw", "write", "order", "ready", "waiting", "bot", "watch", "over"]
 """gather: before the first roll. throw: typed dice are asked for. write: a die is to be written. order: which
@@ -89,18 +90,9 @@ def _small(text: str) -> int:
 
 def phase_of(view: View) -> Phase:
     """What the table and this seat are at."""
-    if view.over:
-        return "over"
-    if view.gathering or (view.due and not view.turn.draws):
-        return "gather"
-    if view.seat is None:
-        return "watch"
-    if view.bot or view.left:
-        return "bot"
-    if view.due:
-        return "throw"
-    if view.may_withdraw:
-        return "waiting"
+    resting = people.resting(view)
+    if resting or view.seat is None:
+        return resting or "watch"
     if view.position.boards[view.seat].pending:
         return "order"
     return "ready" if view.may_be_done else "write"

@@ -20,6 +20,7 @@ from papeterie.games.explore_draw.island import COLUMNS, SPACES
 from papeterie.pen.game import Move
 from papeterie.pen.grid import cell_at, cell_name, cells_of, column_of, parse_cell, row_of
 from papeterie.tables.view import View
+from papeterie.web.table import people
 
 Phase = Literal[
     "gather", "throw", "choose", "cards", "group", "item", "gift", "again", "ready", "waiting", "bot",
@@ -121,18 +122,9 @@ def _cell(text: str) -> int:
 
 def phase_of(view: View) -> Phase:
     """What the table and this seat are at."""
-    if view.over:
-        return "over"
-    if view.gathering or (view.due and not view.turn.draws):
-        return "gather"
-    if view.seat is None:
-        return "watch"
-    if view.bot or view.left:
-        return "bot"
-    if view.due:
-        return "throw"
-    if view.may_withdraw:
-        return "waiting"
+    resting = people.resting(view)
+    if resting or view.seat is None:
+        return resting or "watch"
     return _working(view.position.boards[view.seat])
 
 

@@ -5,7 +5,7 @@ What may be done is the door's to say; the acts themselves are in ``seats``.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -68,6 +68,25 @@ def _state(view: View, seat: int, acting: tuple[int, ...]) -> str:
     if seat not in acting:
         return ""
     return "done" if view.turn.done[seat] else "thinking"
+
+
+Resting = Literal["over", "gather", "watch", "bot", "throw", "waiting", ""]
+"""What a seat is at while there is nothing for it to mark; empty where there is."""
+
+
+def resting(view: View) -> Resting:
+    """What the table and this seat are at, as long as it isn't its turn."""
+    if view.over:
+        return "over"
+    if view.gathering or (view.due and not view.turn.draws):
+        return "gather"
+    if view.seat is None:
+        return "watch"
+    if view.bot or view.left:
+        return "bot"
+    if view.due:
+        return "throw"
+    return "waiting" if view.may_withdraw else ""
 
 
 def check_all_there(view: View) -> None:
