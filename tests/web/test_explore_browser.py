@@ -72,7 +72,7 @@ def test_a_day_by_mouse(browser: Browser, mia: Sailor) -> None:
     assert len(mia.look()["draft"]) == 2, "nothing is spent"
     page.mouse.move(*point(page, "m4"))
     expect(page.locator("#go")).to_contain_text("Place here: k4")
-    expect(page.locator("#hold-said")).to_contain_text("to a family")
+    expect(page.locator("#hold-said")).to_contain_text("make a family")
     page.mouse.wheel(0, 120)
     expect(page.locator("#go")).to_contain_text("Place here: m2")
     with page.expect_response(ACTS):
@@ -210,6 +210,22 @@ def test_a_finger_drags_the_piece_and_the_button_places_it(browser: Browser, mia
     page.context.close()
 
 
+def test_a_narrow_page_turns_to_the_island_in_the_morning_and_to_the_boat_with_a_piece(
+    browser: Browser, mia: Sailor
+) -> None:
+    """ED-11"""
+    opened(mia)
+    page = sits(browser, mia, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    expect(page.locator("[data-tab=island]")).to_have_attribute("aria-current", "true")
+    page.locator("#p-over button[value=column-B]").tap()
+    page.locator("#p-acts .filled").tap()
+    page.get_by_role("button", name="Take up card 6", exact=True).tap()
+    expect(page.locator("#go")).to_be_visible()
+    expect(page.locator("#d-rats")).to_be_visible()
+    expect(page.locator("[data-tab=boat]")).to_have_attribute("aria-current", "true")
+    page.context.close()
+
+
 def _drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     """A finger that goes from one point to another, by the browser's own tools."""
     tools = page.context.new_cdp_session(page)
@@ -235,8 +251,11 @@ def test_news_of_the_others_leaves_the_piece_where_it_is_held(browser: Browser, 
     if "first-group" in mia.look()["moves"]:
         mia.mark("first-group")
     page = sits(browser, mia)
+    where = page.locator("#go")
+    before = where.inner_text()
     page.mouse.move(*point(page, "k3"))
-    said = page.locator("#go").inner_text()
+    expect(where).not_to_have_text(before)  # it is named once the pointer slows down
+    said = where.inner_text()
     tom.turn(Random(1))
     tom.act("done")
     expect(page.locator("#p-table .is-done")).to_have_count(1)

@@ -144,7 +144,7 @@ def test_turn_place_and_what_it_would_bring_stand_in_the_address(mia: Sailor) ->
     assert rat
     page = mia.page(i="1", r="b", at="k3")
     assert "Place here: k3" in text_of(page)
-    assert "blue cats together: 1, 2 to a family" in page.lower()
+    assert "blue cats together: 1, 2 more make a family" in page.lower()
     assert "if you place it here" in text_of(page)
     assert mia.look()["draft"] == ["column-B", "card-6"]
     mia.do("place", i="1", r="b", at="k3")
@@ -259,6 +259,15 @@ def test_a_cat_is_drawn_twice_once_the_special_action_says_so(mia: Sailor) -> No
     assert mia.ask("no-gift").status_code == 409
     marked(mia, "1a@k4")
     assert "Take up a card" in text_of(mia.page())
+
+
+def test_a_piece_stays_as_it_is_held_when_it_is_to_be_drawn_twice(mia: Sailor) -> None:
+    """ED-22"""
+    opened(mia)
+    marked(mia, "column-B", "card-6")
+    page = mia.do("twice", what="cat", i="1", r="b", at="m4")
+    assert "Place here: m4" in text_of(page)
+    assert 'name="r" value="b"' in page
 
 
 def test_a_map_gives_a_treasure_that_is_free_to_refuse(mia: Sailor) -> None:

@@ -25,11 +25,11 @@ TAG_LINES: Final = 3
 HUES: Final = (N_("blue"), N_("green"), N_("orange"), N_("purple"), N_("red"))
 """The colours of cats by themselves."""
 _TOGETHER: Final = (
-    N_("blue cats together: {n}, {more} to a family"),
-    N_("green cats together: {n}, {more} to a family"),
-    N_("orange cats together: {n}, {more} to a family"),
-    N_("purple cats together: {n}, {more} to a family"),
-    N_("red cats together: {n}, {more} to a family"),
+    N_("blue cats together: {n}, {more} more make a family"),
+    N_("green cats together: {n}, {more} more make a family"),
+    N_("orange cats together: {n}, {more} more make a family"),
+    N_("purple cats together: {n}, {more} more make a family"),
+    N_("red cats together: {n}, {more} more make a family"),
 )
 
 
@@ -160,9 +160,9 @@ def mark_said(position: Position, seat: int, move: Move, words: Words) -> str:
 def choice_said(move: Move, words: Words) -> str:
     """A choice of cards in a few words."""
     if move < marks.ROW:
-        return words.t("column {column}", column="ABCD"[move])
+        return words.t("column {letter}", letter="ABCD"[move])
     if move < marks.ONE_PER_ROW:
-        return words.t("row {row}", row=move - marks.ROW + 1)
+        return words.t("row {number}", number=move - marks.ROW + 1)
     if move < marks.EXTRA:
         spaces = words.list(str(space + 1) for space in cells_of(marks.chosen_spaces(move)))
         return words.t("cards {cards}", cards=spaces)

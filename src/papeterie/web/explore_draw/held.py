@@ -121,7 +121,13 @@ def group(position: Position, hand: Hand, words: Words, lang: str) -> list[dict[
             "number": number + 1,
             "said": " + ".join(item_words(card.items[n], words) for n in items),
             "pictures": [_chip(card.items[n], lang, f"g{number}{n}") for n in items],
-            "places": [_places(position, hand.seat, card.items[n], words) for n in items],
+            "things": [
+                {
+                    "said": capital(item_words(card.items[n], words)),
+                    "places": _places(position, hand.seat, card.items[n], words),
+                }
+                for n in items
+            ],
         }
         for number, items in enumerate(card.groups)
     ]

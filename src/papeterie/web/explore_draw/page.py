@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlencode
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -33,6 +34,10 @@ from papeterie.web.table.acts import Act
 from papeterie.web.table.seats import seated
 
 TABS: Final = ("boat", "island", "lessons", "table")
+HELD: Final = ("i", "k", "r", "at")
+"""What a form says of the thing in hand: which, its colour, turn and cell."""
+_DECLARED: Final = frozenset(map(marks.text, (marks.CAT_TWICE, marks.TREASURE_TWICE)))
+"""Marks after which the same thing is still in hand, as it was held."""
 PLACES: Final = "places"
 """The cookie that says whether all places that fit are lit: ``on`` where they are."""
 
@@ -54,9 +59,11 @@ def wish_of(request: Request, query: Mapping[str, object]) -> Wish:
 async def act(request: Request) -> Response:
     """One act of a day."""
     tried = await acts.attempt(request, ACTS)
+    kept = tried.notice is not None or tried.made in _DECLARED
+    given = tried.given if kept else {}
     if tried.notice is None and not wants_parts(request):
-        return see_other(tried.page)
-    given = tried.given if tried.notice is not None else {}
+        held = {key: given[key] for key in HELD if given.get(key)}
+        return see_other(f"{tried.page}?{urlencode(held)}" if held else tried.page)
     wish, picked = wish_of(request, given), host.picked(given)
     if tried.as_text:
         from papeterie.web.explore_draw.text import text_page
@@ -89,7 +96,8 @@ async def answer(
     if not whole_page:
         sent = pages_town.changed(request, shown.every(), shown.hashes(), shown.day, say, status)
         return _kept(sent, request)
-    tab = request.query_params.get("tab", "boat")
+    begins = "island" if shown.day["phase"] == "choose" else "boat"
+    tab = request.query_params.get("tab", begins)
     shown.day["stream"] = pages_town.stream(access)
     have = ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes().items())
     whole = page(
@@ -101,7 +109,7 @@ async def answer(
         parts=shown.parts,
         have=have,
         say=say,
-        tab=tab if tab in TABS else "boat",
+        tab=tab if tab in TABS else begins,
     )
     return _kept(whole, request)
 

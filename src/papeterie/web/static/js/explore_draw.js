@@ -1,7 +1,7 @@
 // An Explore & Draw table with script: forms answer in place, the piece in hand is moved by the page itself.
 import { say, state, table, whenChanged } from "./parts.js";
 import "./live.js";
-import { act, choose } from "./frame.js";
+import { act, choose, show } from "./frame.js";
 import { cellName, ground, held, holdAt, isAsked, keys, legal, mirror, moveTo, read, step, turn, under, verdict, whenMoved } from "./ghost.js";
 
 const address = table.dataset.table;
@@ -183,6 +183,17 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// A narrow page turns to the boat when something is to be drawn, and to the island when a day begins.
+const BOAT = ["item", "gift", "again", "group", "ready"];
+let phase = document.getElementById("p-acts").dataset.phase;
+function turnTo() {
+  const now = document.getElementById("p-acts").dataset.phase;
+  if (now !== phase && now === "choose") show("island");
+  else if (now !== phase && BOAT.includes(now)) show("boat");
+  phase = now;
+}
+whenChanged(turnTo);
+
 function refresh() {
   const onBoat = document.activeElement === keys;
   if (read(({ turn, column, row }) => wanted === `${TURNS[turn]} ${cellName(column, row)}`)) wanted = "";
@@ -190,7 +201,6 @@ function refresh() {
   keys.hidden = !held();
   keys.tabIndex = held() ? 0 : -1;
   follow();
-  name();
   name();
   tell();
   for (const button of document.querySelectorAll("#p-spots button")) button.tabIndex = -1;

@@ -17,7 +17,7 @@ export function act(url, body) {
   return ask(url, body);
 }
 
-function show(tab) {
+export function show(tab) {
   document.body.className = document.body.className.replace(/tab-\w+/, "tab-" + tab);
   for (const each of document.querySelectorAll("[data-tab]")) {
     if (each.dataset.tab === tab) each.setAttribute("aria-current", "true");
