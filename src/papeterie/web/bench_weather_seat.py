@@ -213,7 +213,8 @@ class Seat:
         # The last person can't leave, but may if somebody comes back between the one and the other.
         if both[0][0] != both[1][0] and name != "leave":
             raise RuntimeError(f"{name}, sent twice, was answered with {both[0][0]} and {both[1][0]}")
-        return any([_done(name, status) for status, _ in both])
+        done = [_done(name, status) for status, _ in both]
+        return any(done)
 
     async def _break(self, path: str, body: Any) -> None:
         """The connection is lost, before the act was sent or before it was answered."""
