@@ -203,6 +203,7 @@ async def test_the_same_people_play_again_with_the_secrets_they_have(tmp_path: P
 async def test_no_two_people_at_a_table_bear_one_name(tmp_path: Path) -> None:
     async with opened(tmp_path) as door:
         ann, bob = await race(door)
+        await door.take(ann.table, ann.secret)
         invitation = await door.people.invitation(ann)
         for name in ("Ann", "ann", " ANN ", "Ａnn"):
             error = await error_of(door.people.join(ann.table, invitation, new_secret(), name=name))

@@ -310,7 +310,7 @@ def test_no_two_people_at_a_table_bear_one_name_and_it_is_called_after_who_laid_
     twice = mia.client.post("/new/daydream", data=form)
     assert twice.status_code == 422
     assert "Somebody at this table is called MIA already" in text_of(twice.text)
-    mia.lay("a", ("Noa", "link"))
+    mia.lay("a", ("Noa", "here"))
     stranger, invitation = mia.friend().client, mia.invitation()
     key = NONCE.search(stranger.get(invitation).text)
     assert key
@@ -320,6 +320,14 @@ def test_no_two_people_at_a_table_bear_one_name_and_it_is_called_after_who_laid_
     assert "is called noa already" in text_of(twice.text)
     mia.join(invitation, "Tom")
     assert mia.look()["title"] == "At Mia's"
+
+
+def test_who_types_the_name_of_a_free_seat_takes_that_seat(mia: Guest) -> None:
+    mia.lay("a", ("Léa", "link"))
+    lea = mia.join(mia.invitation(), " léa ")
+    assert lea.look()["seat"] == 2
+    assert mia.look()["names"] == ["Mia", "Léa"]
+    assert mia.look()["taken"] == [True, True]
 
 
 def test_who_leaves_is_not_waited_for_and_may_come_back(mia: Guest) -> None:

@@ -44,11 +44,12 @@ def clean(name: str) -> str:
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
     """Wrong where somebody at the table bears this name already, however it is written."""
-    if _alike(name) in map(_alike, others):
+    if alike(name) in map(alike, others):
         raise Wrong(N_("Somebody at this table is called {name} already: choose another name."), name=name)
 
 
-def _alike(name: str) -> str:
+def alike(name: str) -> str:
+    """The same for two names that differ only in how they are written."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 

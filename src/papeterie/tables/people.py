@@ -63,6 +63,8 @@ class People:
 
     async def _sit_down(self, there: Table, secret: str, seat: int | None, name: str) -> int:
         plan = self._desk.plan(there)
+        # Whoever types the name of a seat that is free is who it waits for.
+        seat = _free_seat(there, name) if seat is None else seat
         if seat is None:
             gathering.check_room(there)
             seat = there.seats
@@ -124,6 +126,15 @@ class People:
                     there, self._desk.plan(there, Event(gathering.AGAIN, value=made.table)), seat
                 )
             return Access(there.next, seat, access.secret)
+
+
+def _free_seat(there: Table, name: str) -> int | None:
+    """The free seat that is called so, however it is written."""
+    wanted = beginning.alike(name.strip())
+    for seat, (called, taken, bot) in enumerate(zip(there.names, there.taken, there.bots, strict=True)):
+        if not taken and not bot and beginning.alike(called) == wanted:
+            return seat
+    return None
 
 
 def _joins(there: Table, name: str) -> Event:
