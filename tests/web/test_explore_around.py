@@ -237,6 +237,21 @@ def test_a_boat_is_looked_at_closer_as_of_the_last_day(mia: Sailor) -> None:
         assert mia.client.get(f"{mia.path}/sheets/{wrong}").status_code == 404
 
 
+def test_a_boat_that_was_dealt_is_seen_by_all_on_the_first_day(mia: Sailor) -> None:
+    """ED-01, ED-60: whose boat it is, with its rats, and what it counts untouched."""
+    mia.lay("boats", ("Moss", "random"))
+    before = mia.client.get(f"{mia.path}/sheet.png").content
+    mia.do("throw")
+    others = re.findall(r'<section id="p-table".*?</section>', mia.page(), re.DOTALL)
+    assert "−54 points" in text_of(others[0])
+    assert "−54" in text_of(mia.page("/sheets/2"))
+    assert "Visible rats: 19" in text_of(mia.page("/sheets/2"))
+    dealt = mia.client.get(f"{mia.path}/sheet.png").content
+    assert dealt != before
+    mia.turn(Random(1))
+    assert mia.client.get(f"{mia.path}/sheet.png").content == dealt, "a draft is nobody else's"
+
+
 def test_at_the_end_a_boat_is_seen_as_it_is(mia: Sailor) -> None:
     """ED-12, ED-81"""
     mia.lay()

@@ -100,7 +100,7 @@ async def seat(request: Request) -> Response:
 
 def _small(view: View, own: int, words: Words) -> Markup:
     key = (view.table, rounds_closed(view), view.turn.position.dealt)
-    return sheet.small(key, view.turn.before, own, words, view.names[own], width=WIDTH)
+    return sheet.small(key, view.turn.position, own, words, view.names[own], width=WIDTH)
 
 
 async def again(request: Request) -> Response:

@@ -20,6 +20,6 @@ def going(view: View, words: Words) -> dict[str, Any]:
     if view.turn.round and day:
         facts.append(words.t("day {n} of {all}", n=1 + DAYS - day, all=DAYS))
     key = (view.table, rounds_closed(view), view.turn.position.dealt)
-    drawn = sheet.small(key, view.turn.before, seat, words, view.title)
+    drawn = sheet.small(key, view.turn.position, seat, words, view.title)
     asked = words.t("Cards are to be laid out") if view.due else words.t("The island waits for you")
     return home.going(view, words, facts, drawn, asked)

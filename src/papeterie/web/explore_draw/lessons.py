@@ -85,7 +85,7 @@ async def sheet_of_lessons(request: Request) -> Response:
     words = viewer(request).words
     seat = _seat(view, request.query_params.get("seat", ""))
     mine = seat == view.seat
-    position: Position = view.position if mine or view.over else view.turn.before
+    position: Position = view.position if mine else view.turn.position
     return page(
         request,
         "explore_draw/lessons.html",

@@ -120,9 +120,10 @@ def _shown(
         **shore.of(view, hand, see),
     }
     for person in day["people"]:
-        of, key = person["seat"], (view.table, days_closed(view))
-        person["picture"] = sheet.small(key, view.turn.before, of, words, view.names[of])
-        person["counts"] = score.in_short(view.turn.before, of, words) if position.dealt else ("", "")
+        of, known = person["seat"], view.turn.position
+        key = (view.table, days_closed(view), known.dealt)
+        person["picture"] = sheet.small(key, known, of, words, view.names[of])
+        person["counts"] = score.in_short(known, of, words) if position.dealt else ("", "")
     module = macros("explore_draw/parts.html", see, day=day, notice=notice)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
     parts["host"] = day["host"]

@@ -184,10 +184,8 @@ async def closer(request: Request) -> Response:
 
 def _closer(view: View, seat: int, words: Words) -> dict[str, Any]:
     days = tables.rounds_closed(view)
-    # Boats are dealt in the open: which one it is, is known before the first day is over.
-    position: Position = view.turn.before
-    if not days and view.turn.position.dealt:
-        position = Position(position.sheet, position.boards, view.turn.position.dealt)
+    # Nobody's draft, but what was drawn in the open: which boat it is, is known before the first day is over.
+    position: Position = view.turn.position
     shown = _boat(view, position, seat, days, None, words)
     return {
         "sheet": shown,

@@ -101,7 +101,7 @@ async def picture(request: Request) -> Response:
     view, words = await door(request).look(access), viewer(request).words
     seat = _seat(view, request)
     made = await asyncio.to_thread(
-        paper.picture, view.game, view.turn.before, seat=seat, words=words, **_named(view, seat)
+        paper.picture, view.game, view.turn.position, seat=seat, words=words, **_named(view, seat)
     )
     name = "" if "show" in request.query_params else f"{pages_share.file_name(view)}.png"
     return pages_share.sent(made, "image/png", name)
@@ -111,7 +111,7 @@ async def card(request: Request) -> Response:
     """The picture that messengers show beside a watch link."""
     access = await somebody(request)
     view, words = await door(request).look(access), viewer(request).words
-    made = await asyncio.to_thread(paper.card, view.game, view.turn.before, words=words, name=view.title)
+    made = await asyncio.to_thread(paper.card, view.game, view.turn.position, words=words, name=view.title)
     return pages_share.sent(made, "image/png")
 
 
