@@ -22,7 +22,7 @@ from papeterie.tables.door import Access, Door
 from papeterie.tables.errors import NoSuch, Seen, Wrong
 from papeterie.tables.view import View
 from papeterie.web import pages_town
-from papeterie.web.daydream import ahead, best, parts, sheet, state
+from papeterie.web.daydream import ahead, best, narrow, parts, sheet, state
 from papeterie.web.daydream.state import Wish
 from papeterie.web.pages_parts import Notice
 from papeterie.web.pages_seats import address, door, somebody
@@ -228,5 +228,5 @@ async def sheet_style(request: Request) -> Response:
         found = find(str(request.path_params["sheet"]))
     except LookupError:
         raise NoSuch(N_("There is no such page.")) from None
-    text = sheet.style(sheet.name_of(found))
+    text = narrow.style(sheet.name_of(found))
     return Response(text, media_type="text/css", headers={"Cache-Control": "public, max-age=86400"})

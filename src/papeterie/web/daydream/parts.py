@@ -18,7 +18,7 @@ from papeterie.pen.words import Words
 from papeterie.tables.view import View
 from papeterie.web import pages_share
 from papeterie.web.daydream import ahead as coming
-from papeterie.web.daydream import score, sheet, state
+from papeterie.web.daydream import narrow, score, sheet, state
 from papeterie.web.daydream.state import Hand, Wish
 from papeterie.web.pages_parts import Notice, digest, seen_text
 from papeterie.web.pages_viewer import Viewer, macros
@@ -238,12 +238,12 @@ def _pictures(view: View, hand: Hand, day: dict[str, Any], words: Words) -> None
         if hand.after is not None
         else []
     )
-    day["wings"] = sheet.wing_pictures(position, hand.seat, words)
+    day["wings"] = narrow.wing_pictures(position, hand.seat, words)
     board = position.boards[hand.seat]
-    day["strip"] = sheet.shelf_strip(view.sheet, board.objects)
+    day["strip"] = narrow.shelf_strip(view.sheet, board.objects)
     day["strip_said"] = words.t("{done} of {count}", done=board.objects, count=len(view.sheet.shelf))
-    day["shelf_views"] = sheet.shelf_views(view.sheet)
-    day["modules"] = sheet.modules(position, hand.seat, words, hand.after)
+    day["shelf_views"] = narrow.shelf_views(view.sheet)
+    day["modules"] = narrow.modules(position, hand.seat, words, hand.after)
     for person in day["people"]:
         seat = person["seat"]
         person["picture"] = sheet.small(key, view.turn.before, seat, words, view.names[seat])

@@ -14,7 +14,7 @@ from papeterie.games.daydream.drawing import board
 from papeterie.games.daydream.rules import Position
 from papeterie.pen.words import Words
 from papeterie.tables.view import View
-from papeterie.web.daydream import score, sheet
+from papeterie.web.daydream import narrow, score, sheet
 from papeterie.web.daydream.ahead import total
 from papeterie.web.pages_viewer import picture
 from papeterie.web.table import replay as tables
@@ -79,6 +79,6 @@ def _closer(view: View, seat: int, words: Words) -> dict[str, Any]:
         if closed
         else words.t("Nothing is written there yet."),
         "which": sheet.name_of(view.sheet),
-        "wings": sheet.wing_pictures(position, seat, words),
+        "wings": narrow.wing_pictures(position, seat, words),
         "total": words.number(total(position.sheet, position.boards[seat], solo=len(position.boards) == 1)),
     }
