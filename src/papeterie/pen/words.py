@@ -203,7 +203,8 @@ def clean_name(text: str, *, longest: int = 40) -> str:
     if not any(unicodedata.category(sign)[0] in "LNPS" for sign in name):
         raise Said(N_("A name needs at least one letter, number or sign."))
     if len(name) > longest:
-        raise Said(N_("This name is too long: 40 characters at most."))
+        shown = f"{name[: longest // 2]}…"
+        raise Said(N_("The name {name} is too long: {most} characters at most."), name=shown, most=longest)
     return name
 
 

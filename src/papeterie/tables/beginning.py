@@ -39,7 +39,7 @@ def clean(name: str) -> str:
     try:
         return clean_name(name[:20_000])
     except Said as error:
-        raise Wrong(error.why) from None
+        raise Wrong(error.why, **error.facts) from None
 
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
