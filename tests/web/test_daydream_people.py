@@ -96,6 +96,15 @@ def test_people_join_late_until_the_opening_roll_and_not_after_it(mia: Guest) ->
     assert mia.look()["names"] == ["Mia", "Tom"]
 
 
+def test_a_table_whose_seats_are_all_named_shows_the_link_until_everybody_has_come(mia: Guest) -> None:
+    """DD-01: five are named at once, one of them comes by the link."""
+    bots = (("", "random"), ("", "greedy"), ("", "careful"))
+    mia.lay("a", *bots, ("Léa", "link"))
+    mia.join(mia.invitation(), "Léa")
+    assert mia.look()["taken"][4]
+    assert 'id="invitation"' not in mia.page(), "there is no seat left that it opens"
+
+
 def test_a_sixth_person_finds_no_seat(mia: Guest) -> None:
     """DD-01"""
     mia.lay("a", *((f"Guest {n}", "link") for n in range(2, 6)))
