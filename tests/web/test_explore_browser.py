@@ -33,9 +33,11 @@ def mia(address: str) -> Iterator[Sailor]:
 
 
 def does(page: Page, target: Locator) -> None:
-    """A click, and the page's answer to the act it is."""
+    """A click, and the page as it is after the act."""
+    seen = page.evaluate("document.querySelector('input[name=seen]').value")
     with page.expect_response(ACTS):
         target.click()
+    page.wait_for_function("seen => document.querySelector('input[name=seen]').value !== seen", arg=seen)
 
 
 def point(page: Page, cell: str) -> tuple[float, float]:
