@@ -26,7 +26,7 @@ async def test_a_refused_wish_says_in_french_what_is_wrong(tmp_path: Path) -> No
         access = await town(door, draws="typed")
         error = await error_of(door.throw(access, Seen(0, 0), "7+1"))
         assert isinstance(error, Wrong)
-        assert problem_of(error, Words("fr")).sentence == "Ceci n’est pas un lancer\u202f: 7+1."
+        assert problem_of(error, Words("fr")).sentence == "Rien de tel ne peut sortir\u202f: 7+1."
         error = await error_of(door.grow(access, Seen(0, 0), 1, "genius"))
         assert problem_of(error, Words("fr")).sentence == (
             "Aucun robot ne porte ce nom\u202f; il y a careful, greedy et random."
@@ -73,6 +73,6 @@ async def test_a_record_that_can_not_be_read_is_said_in_french(tmp_path: Path) -
 
 
 def test_an_error_prints_as_its_english_sentence() -> None:
-    assert str(Wrong("This is no throw: {faces}.", faces="9+9")) == "This is no throw: 9+9."
+    assert str(Wrong("Nothing like this can come up: {faces}.", faces="9+9")) == "Nothing like this can come up: 9+9."
     assert str(Stale((), (), Seen(1))).startswith("The table has moved on")
     assert issubclass(StoreError, TableError)

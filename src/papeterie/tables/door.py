@@ -420,7 +420,7 @@ def _typed(there: Table, faces: str | None) -> int | None:
     try:
         return there.game.parse_outcome((faces or "").replace(" ", "")[:40])
     except ValueError:
-        raise Wrong(N_("This is no throw: {faces}."), faces=(faces or "")[:40]) from None
+        raise Wrong(N_("Nothing like this can come up: {faces}."), faces=(faces or "")[:40]) from None
 
 
 def _check_open(there: Table, now: int) -> None:
