@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from papeterie.games.explore_draw import lessons, sister
 from papeterie.games.explore_draw.board import Position
 from papeterie.games.explore_draw.facts import Facts, facts, family_points
@@ -32,7 +34,11 @@ def over(position: Position) -> bool:
 
 def facts_of(position: Position, seat: int) -> Facts:
     """What is to be read off a seat's boat."""
-    return facts(position.sheet.hull, position.boat(seat), position.boards[seat])
+    return _read(position.sheet.hull, position.boat(seat), position.boards[seat])
+
+
+_read = lru_cache(maxsize=512)(facts)
+"""A page asks for the same facts many times over."""
 
 
 def score(position: Position, seat: int, found: Facts) -> tuple[Line, ...]:
