@@ -100,9 +100,21 @@ def test_a_table_whose_seats_are_all_named_shows_the_link_until_everybody_has_co
     """DD-01: five are named at once, one of them comes by the link."""
     bots = (("", "random"), ("", "greedy"), ("", "careful"))
     mia.lay("a", *bots, ("Léa", "link"))
+    stranger = text_of(mia.friend().client.get(mia.invitation()).text)
+    assert "I am Léa" in stranger
+    assert "All seats of this table are there" not in stranger, "one of them is free"
     mia.join(mia.invitation(), "Léa")
     assert mia.look()["taken"][4]
     assert 'id="invitation"' not in mia.page(), "there is no seat left that it opens"
+
+
+def test_help_says_how_each_game_is_played_and_how_several_play(mia: Guest) -> None:
+    shown = text_of(mia.client.get("/help").text)
+    for game in ("My Idle City", "Daydream", "Explore & Draw"):
+        said = shown.replace("&amp;", "&")
+        assert re.search(rf"of {re.escape(game)}, step by step", said), game
+        assert f"The rules of {game}" in said
+    assert "Several people at a table" in shown
 
 
 def test_a_sixth_person_finds_no_seat(mia: Guest) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -42,6 +43,80 @@ def test_on_a_phone_dice_button_and_preview_are_in_sight_together(
     _tap_another_cloud(page)
     for target in (".die-button", "#go", "#p-look .note p"):
         assert page.evaluate(IN_SIGHT, target), target
+    context.close()
+    mia.close()
+
+
+def test_on_a_phone_written_number_and_leaves_are_said_beside_the_dice(
+    browser: Browser, address: str
+) -> None:
+    mia = Guest(address)
+    mia.lay("g")
+    mia.rounds(2)
+    mia.mark(next(move for move in mia.look()["moves"] if "@" in move))
+    context = browser.new_context(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    context.add_cookies([{"name": f"seat-{mia.table}", "value": mia.secret(), "url": address}])
+    page = context.new_page()
+    page.goto(address + mia.path)
+    foot = page.locator(".roll-foot")
+    expect(foot).to_contain_text("written at")
+    expect(foot).to_contain_text("leaves: 0 spent")
+    assert page.evaluate(IN_SIGHT, ".roll-foot")
+    context.close()
+    mia.close()
+
+
+def test_on_a_phone_the_end_offers_another_game_at_once_and_scrolls_no_further_than_its_page(
+    browser: Browser, address: str
+) -> None:
+    mia = Guest(address)
+    mia.lay("a")
+    mia.rounds(60, Random(3))
+    context = browser.new_context(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    context.add_cookies([{"name": f"seat-{mia.table}", "value": mia.secret(), "url": address}])
+    page = context.new_page()
+    page.goto(address + mia.path)
+    expect(page.locator("#p-acts")).to_contain_text("Once more")
+    for target in ("#p-acts .first button", "#p-acts .second-act:last-child", "#p-score h2"):
+        assert page.evaluate(IN_SIGHT, target), target
+    assert page.evaluate("document.scrollingElement.scrollHeight") <= 664
+    context.close()
+    mia.close()
+
+
+CONTRASTS = """([selector, inside]) => {
+  const seen = colour => {
+    const [r, g, b] = colour.match(/[0-9.]+/g).map(Number).map(c => c / 255)
+      .map(c => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = at => {
+    const colour = getComputedStyle(at).backgroundColor;
+    return /, 0\\)$/.test(colour) ? ground(at.parentElement) : colour;
+  };
+  const around = document.querySelector(selector);
+  const under = seen(ground(around));
+  const inks = [...around.querySelectorAll(inside)]
+    .map(at => getComputedStyle(at)).flatMap(style => [style.fill, style.stroke])
+    .filter(colour => colour.startsWith("rgb"));
+  return inks.map(seen).map(ink => (Math.max(ink, under) + 0.05) / (Math.min(ink, under) + 0.05));
+}"""
+
+
+@pytest.mark.parametrize("light", ["light", "dark"])
+def test_titles_and_small_sheets_stand_out_from_what_they_are_drawn_on(
+    browser: Browser, address: str, light: Literal["light", "dark"]
+) -> None:
+    mia = Guest(address)
+    mia.lay("a")
+    mia.rounds(60, Random(3))
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme=light)
+    context.add_cookies([{"name": f"seat-{mia.table}", "value": mia.secret(), "url": address}])
+    page = context.new_page()
+    page.goto(address + mia.path)
+    assert min(page.evaluate(CONTRASTS, [".ribbon", "text"])) >= 4.5
+    page.goto(f"{address}/new/daydream")
+    assert max(page.evaluate(CONTRASTS, [".sheet-choice:not(:has(:checked)) .sheet-map", "path, use"])) >= 3
     context.close()
     mia.close()
 
