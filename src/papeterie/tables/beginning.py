@@ -12,7 +12,7 @@ from papeterie.pen.game import Game
 from papeterie.pen.record import Head
 from papeterie.pen.record_reader import read as read_record
 from papeterie.pen.turn import Entry
-from papeterie.pen.words import N_, Said, clean_name
+from papeterie.pen.words import N_, QUOTE, Said, clean_name
 from papeterie.tables import seats as seat_secrets
 from papeterie.tables.access import Access, Created
 from papeterie.tables.changes import check_line
@@ -39,7 +39,7 @@ def clean(name: str) -> str:
     try:
         return clean_name(name[:20_000])
     except Said as error:
-        raise Wrong(error.why, **error.facts) from None
+        raise Wrong(QUOTE, error=error) from None
 
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
