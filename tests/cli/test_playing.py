@@ -9,6 +9,7 @@ import pytest
 
 from papeterie.cli import playing
 from papeterie.cli.sitting import Sitting
+from papeterie.games import game as find_game
 from papeterie.pen import record as records
 from papeterie.pen.verify import verify
 from papeterie.pen.words import Words
@@ -41,8 +42,9 @@ class Typed:
         seat = self.sitting.seat()
         if seat is None:
             return ""
-        moves = hedge_race.moves(self.sitting.position(seat), seat)
-        return hedge_race.text(moves[0]) if len(moves) else ""
+        game = self.sitting.game
+        moves = game.moves(self.sitting.position(seat), seat)
+        return game.text(moves[0]) if len(moves) else ""
 
 
 @pytest.fixture
@@ -79,6 +81,37 @@ def test_a_draw_that_needs_no_asking_is_said_all_the_same(
     play(hedge(2), typing)
     out = capsys.readouterr().out
     assert all(f"Round {number}: " in out for number in range(1, 7))
+
+
+@pytest.mark.parametrize("name", ["daydream", "explore-draw"])
+def test_whole_games_of_the_box_are_played_in_the_terminal_by_what_it_offers(
+    typing: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, tmp_path: Path
+) -> None:
+    game, file = find_game(name), tmp_path / "game.papier"
+    sheet = game.sheet(game.sheets()[0])
+    head = records.head_of(game, sheet, name="Here", seats=("Ada",), draws="sealed", options=game.options())
+    sitting = Sitting.begun(game, head, file)
+    play(sitting, typing)
+    assert sitting.over
+    assert "The game is over." in capsys.readouterr().out
+    assert verify(file.read_text("utf-8"), lambda _: game).right
+
+
+def test_who_plays_daydream_is_told_how_a_number_is_written_and_what_else_there_is(
+    typing: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """DD-03, DD-13: in the opening roll there are numbers alone, then a die may be given up."""
+    game = find_game("daydream")
+    head = records.head_of(
+        game, game.sheet("a"), name="Here", seats=("Ada",), draws="typed", options=game.options()
+    )
+    typed = play(Sitting.begun(game, head, None), typing, "5+6", "1@b1", "2@b2", "", "3+4", "2", "quit")
+    assert "Type a mark such as 1@b1 (write 5 at b1); there are 52 > " in typed.asked
+    assert any(asked.startswith("Which one? Or type a mark such as 1@") for asked in typed.asked)
+    out = capsys.readouterr().out
+    assert " 1  give up the 3, circle a leaf" in out
+    assert " 2  give up the 4, circle a leaf" in out
+    assert not any("(give up" in asked for asked in typed.asked)
 
 
 def test_whoever_ends_the_input_leaves(

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from papeterie.games import games
 from papeterie.games.idle_city import game as idle_city
 from papeterie.games.idle_city import player as idle_city_player
 from papeterie.games.idle_city import rules
@@ -18,7 +19,7 @@ from papeterie.games.idle_city.sheet import Position
 from papeterie.pen.game import Game
 from papeterie.pen.grid import beside
 from papeterie.players import DONE, PLAYERS, finish, player
-from papeterie.players.knowledge import knowledge
+from papeterie.players.knowledge import Knowledge, knowledge
 from tests.idle_city.towns import thrown, town
 from tests.tiny_game import game as hedge_race
 
@@ -118,6 +119,14 @@ def test_a_game_without_a_player_module_is_known_by_its_points() -> None:
         return sum(standing.total or 0 for standings in found for standing in standings)
 
     assert points("careful") > points("random")
+
+
+def test_every_game_of_the_box_tells_all_that_is_asked_of_it() -> None:
+    wanted = [name for name in vars(Knowledge) if not name.startswith("_")]
+    assert "asked" in wanted
+    for name, each in games().items():
+        missing = [what for what in wanted if not hasattr(knowledge(each), what)]
+        assert not missing, name
 
 
 def test_a_town_is_known_by_its_buildings_and_its_cells() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
+import re
 import sys
 from collections.abc import Callable, Iterator
 from random import SystemRandom
@@ -18,7 +19,7 @@ import click
 from papeterie.cli import asking, own_draws, score, screen
 from papeterie.cli.sitting import Sitting
 from papeterie.pen import turn as turns
-from papeterie.pen.game import Refusal
+from papeterie.pen.game import Moves, Refusal
 from papeterie.pen.words import N_, Words
 from papeterie.players import finish, player
 
@@ -31,6 +32,7 @@ _HELP: Final = (
     N_("  cat-17, blue 5      a card of your own box, by its name or by words that say it"),
     N_("  1, mill             choose by number or by name"),
     N_("  j8, j8 k8           mark these cells, in this order"),
+    N_("  1@b2, 2-1@b2        the first die in this cloud; the second, one less by a leaf"),
     N_("  back, back 2        take back the last mark, or the last two"),
     N_("  done                finish this turn; nothing is taken back after that"),
     N_("  correct 3+5         put dice right that were typed in wrongly, before “done”"),
@@ -42,6 +44,10 @@ _HELP: Final = (
     N_("  quit                leave; with --record the game is kept"),
     N_("  help                this. Type any mark that you miss: it is said which rule forbids it."),
 )
+
+
+_CELL: Final = re.compile(r"[a-z]+\d+")
+"""A mark that is called like its cell."""
 
 
 class _Left(Exception):
@@ -268,12 +274,30 @@ class _Game:
         moves = self.game.moves(position, seat)
         if self.finished(seat):
             return who + words.t("Enter: done (or “back”)")
+        typed = self.example(moves, choices)
+        if choices and typed:
+            return who + words.t("Which one? Or type a mark such as {mark}", mark=self.said_as(seat, typed))
         if choices:
             return who + words.t("Which one?")
+        if len(moves) > _FEW and not _CELL.fullmatch(typed):
+            return who + words.n(
+                "Type a mark such as {mark}; there is {n}", "Type a mark such as {mark}; there are {n}",
+                len(moves), mark=self.said_as(seat, typed),
+            )  # fmt: skip
         if len(moves) <= _FEW:
             there = ", ".join(screen.names(self.game, moves, _FEW))
             return who + words.t("Which cell? {there}", there=there)
         return who + words.n("Which cell? {n} is free: +", "Which cell? {n} are free: +", len(moves))
+
+    def example(self, moves: Moves, choices: tuple[screen.Choice, ...]) -> str:
+        """A mark that is in no list and must be typed; empty where all are listed."""
+        listed = {choice.move for choice in choices}
+        return next((self.game.text(move) for move in moves if move not in listed), "")
+
+    def said_as(self, seat: int, mark: str) -> str:
+        """A mark as it is typed, and what it does in brackets."""
+        position = self.sitting.position(seat)
+        return f"{mark} ({self.game.describe(position, seat, self.game.parse(mark), self.words)})"
 
     def finished(self, seat: int) -> bool:
         """Whether a seat can only say that it is done."""

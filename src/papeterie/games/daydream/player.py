@@ -12,10 +12,10 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final
 
-from papeterie.games.daydream import rules, scoring
+from papeterie.games.daydream import marks, rules, scoring
 from papeterie.games.daydream.rules import Position
 from papeterie.games.daydream.sheet import Line
-from papeterie.pen.game import Moves
+from papeterie.pen.game import Move, Moves
 from papeterie.pen.words import N_
 
 ROUNDS_A_DAY: Final[tuple[int, ...]] = ()
@@ -33,6 +33,11 @@ _ONE_MORE: Final = 0.7
 def shortlist(position: Position, seat: int) -> tuple[Moves, bool]:
     """All marks: none is as good as another."""
     return rules.moves(position, seat), False
+
+
+def asked(position: Position, seat: int) -> tuple[Move, ...]:
+    """Whatever writes no number is chosen by name: a die to give up, the line that is settled first."""
+    return tuple(move for move in rules.moves(position, seat) if move < marks.FIRST_WRITE)
 
 
 def features(position: Position, seat: int) -> dict[str, int]:
