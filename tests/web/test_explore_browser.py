@@ -241,7 +241,8 @@ def _drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> N
     touch("touchStart", start)
     touch("touchMove", middle)
     touch("touchMove", end)
-    page.wait_for_timeout(150)  # a finger lifted at full speed flings, and the tap that follows would only stop that
+    # A finger lifted at full speed flings, and the tap that follows would only stop that.
+    page.wait_for_timeout(150)
     touch("touchMove", end)
     touch("touchEnd")
 
