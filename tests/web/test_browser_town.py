@@ -126,12 +126,17 @@ def test_a_finger_chooses_a_cell_at_the_edge_of_the_window_too(
     """The window may only slide once the finger is lifted, else another cell lies under it."""
     page = seated(phone, town_site, town_site.town(20, throw=True))
     name, x, y = page.evaluate(
-        """() => { const frame = document.querySelector('[data-window]').getBoundingClientRect();
-        const x = frame.left + 14;
-        for (let y = frame.top + 20; y < frame.bottom - 20; y += 12) {
-          const cell = document.elementFromPoint(x, y).closest('#p-cells button:not([data-cursor])');
-          if (cell) return [cell.value, x, y];
-        } }"""
+        """() => { const frame = document.querySelector('[data-window]');
+        const around = frame.getBoundingClientRect();
+        const middle = box => [box.left + box.width / 2, box.top + box.height / 2];
+        for (const cell of document.querySelectorAll('#p-cells button:not([data-cursor])'))
+          for (const edge of [around.left + 14, around.right - 14]) {
+            const [x, y] = middle(cell.getBoundingClientRect());
+            frame.scrollBy({ left: x - edge, top: y - middle(around)[1], behavior: 'instant' });
+            const [there, high] = middle(cell.getBoundingClientRect());
+            const lies = document.elementFromPoint(there, high)?.closest('#p-cells button') === cell;
+            if (Math.abs(there - edge) < 4 && lies) return [cell.value, there, high];
+          } }"""
     )
     page.touchscreen.tap(x, y)
     expect(page.locator("#go")).to_have_text(f"Draw at {name}")
