@@ -143,6 +143,24 @@ def test_a_whole_day_by_keyboard_alone(browser: Browser, mia: Sailor) -> None:
     page.context.close()
 
 
+def test_a_letter_looks_at_its_column_and_the_button_that_takes_it_is_next(
+    browser: Browser, mia: Sailor
+) -> None:
+    """ED-11"""
+    opened(mia)
+    page = sits(browser, mia)
+    page.locator("#main").focus()
+    page.keyboard.press("c")
+    expect(page.locator("#p-acts .filled")).to_contain_text("Take column C")
+    expect(page.locator("#p-acts .filled")).to_be_focused()
+    assert mia.look()["draft"] == []
+    page.keyboard.press("b")
+    expect(page.locator("#p-acts .filled")).to_contain_text("Take column B")
+    _press(page, "Enter")
+    assert mia.look()["draft"] == ["column-B"]
+    page.context.close()
+
+
 def _place_by_keys(page: Page) -> None:
     """Moves to a place that fits by the button for that, then Enter on the boat."""
     _focus(page, "[data-step=after] button")

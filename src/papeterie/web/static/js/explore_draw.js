@@ -183,6 +183,22 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// A to D look at a column of the island; the button that takes it is next.
+let looked = false;
+document.addEventListener("keydown", (event) => {
+  if (held() || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.target.closest("input, select, textarea, summary, dialog, [role=search]") || !/^[a-d]$/i.test(event.key)) return;
+  const column = document.querySelector(`#p-over button[value="column-${event.key.toUpperCase()}"]`);
+  if (!column) return;
+  event.preventDefault();
+  looked = true;
+  column.click();
+});
+whenChanged(() => {
+  if (looked) document.querySelector("#p-acts .filled")?.focus({ preventScroll: true });
+  looked = false;
+});
+
 // A narrow page turns to the boat when something is to be drawn, and to the island when a day begins.
 const BOAT = ["item", "gift", "again", "group", "ready"];
 let phase = document.getElementById("p-acts").dataset.phase;
