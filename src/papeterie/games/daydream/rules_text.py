@@ -7,35 +7,13 @@ and ``scoring``.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from papeterie.games.daydream.sheet import Sheet
+from papeterie.pen.rulebook import Chapter, Rule, by_name
 from papeterie.pen.words import N_
-
-Module = Literal["", "constellation", "notes", "polaroids", "garland", "frames"]
-
-
-class Rule(msgspec.Struct, frozen=True):
-    """A rule: its name in the ledger and its sentence. ``module``: only where a sheet has that.
-
-    ``kind``: ``words`` where no code can break it.
-    """
-
-    id: str
-    sentence: str
-    module: Module = ""
-    kind: Literal["code", "words"] = "code"
-
-
-class Chapter(msgspec.Struct, frozen=True):
-    """Rules that belong together, under a heading."""
-
-    id: str
-    title: str
-    rules: tuple[Rule, ...]
-
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter(
@@ -213,7 +191,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                     "the bottom. Each big star that is reached counts 1. A 0 draws nothing, nor does "
                     "anything past the end."
                 ),
-                "constellation",
+                module="constellation",
             ),
             Rule(
                 "DD-61",
@@ -222,7 +200,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                     "A double note amid four clouds has one head coloured for two equal ones side by "
                     "side, and both for four equal ones. A head counts 1."
                 ),
-                "notes",
+                module="notes",
             ),
             Rule(
                 "DD-62",
@@ -231,7 +209,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                     "less the moons; H counts each different number once, doubled to 12 when all six are "
                     "consecutive, in any order."
                 ),
-                "polaroids",
+                module="polaroids",
             ),
             Rule(
                 "DD-63",
@@ -240,7 +218,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                     "equals the one before, the reward between them is circled: points at the end, or a "
                     "bonus at once."
                 ),
-                "garland",
+                module="garland",
             ),
             Rule(
                 "DD-64",
@@ -249,7 +227,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
                     "the next. Whoever fills zones of a frame in the same round takes the same. Alone, "
                     "certain objects cross out the best reward left of every frame."
                 ),
-                "frames",
+                module="frames",
             ),
         ),
     ),
@@ -297,7 +275,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     ),
 )
 
-RULES: Final[dict[str, Rule]] = {rule.id: rule for chapter in CHAPTERS for rule in chapter.rules}
+RULES: Final[dict[str, Rule]] = by_name(CHAPTERS)
 
 
 def of_sheet(sheet: Sheet) -> tuple[Chapter, ...]:

@@ -6,28 +6,10 @@ refusals link to them. What the rules do is in ``rules`` and ``scoring``.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-import msgspec
-
+from papeterie.pen.rulebook import Chapter, Rule, by_name
 from papeterie.pen.words import N_
-
-
-class Rule(msgspec.Struct, frozen=True):
-    """A rule: its name in the ledger and its sentence. ``kind``: ``words`` where no code can break it."""
-
-    id: str
-    sentence: str
-    kind: Literal["code", "words"] = "code"
-
-
-class Chapter(msgspec.Struct, frozen=True):
-    """Rules that belong together, under a heading."""
-
-    id: str
-    title: str
-    rules: tuple[Rule, ...]
-
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter(
@@ -295,4 +277,4 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     ),
 )
 
-RULES: Final[dict[str, Rule]] = {rule.id: rule for chapter in CHAPTERS for rule in chapter.rules}
+RULES: Final[dict[str, Rule]] = by_name(CHAPTERS)
