@@ -45,7 +45,11 @@ class Guest:
 
     def secret(self) -> str:
         """The seat at work, as its cookie has it."""
-        return str(self.client.cookies[f"seat-{self.table}"]).strip('"').partition(".")[0]
+        return self.held().partition(".")[0]
+
+    def held(self) -> str:
+        """All seats of this browser at the table, as its cookie has them."""
+        return str(self.client.cookies[f"seat-{self.table}"]).strip('"')
 
     def page(self, path: str = "", **query: str) -> str:
         answer = self.client.get(self.path + path, params=query)

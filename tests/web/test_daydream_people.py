@@ -222,7 +222,9 @@ def received(guest: Guest, watch: str) -> dict[str, bytes]:
     """Every answer that a seat and a watcher can get, without the numbers that are made for once."""
     paths = [f"{guest.path}{path}" for path in ("", "/text", "/days", "/seats", "/share", "/settings")]
     paths += [f"{guest.path}/sheets/1", f"{guest.path}/sheet.png?seat=1&show", f"{guest.path}/game.papier"]
-    paths += [f"{guest.path}{path}" for path in ("/sheet.pdf?seat=1", "/preview.png", "/days?at=1", "?seat=1")]
+    paths += [
+        f"{guest.path}{path}" for path in ("/sheet.pdf?seat=1", "/preview.png", "/days?at=1", "?seat=1")
+    ]
     paths += [f"/api/tables/{guest.table}", f"/api/tables/{guest.table}/record"]
     paths += [f"{watch}{path}" for path in ("", "/text", "/days", "/sheets/1", "?seat=1", "/game.papier")]
     found = {}

@@ -84,6 +84,50 @@ def test_on_a_phone_the_end_offers_another_game_at_once_and_scrolls_no_further_t
     mia.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_dice_of_ones_own_are_entered_without_scrolling(
+    browser: Browser, address: str, width: int, height: int
+) -> None:
+    mia = Guest(address)
+    mia.lay("g", draws="typed")
+    context = browser.new_context(viewport={"width": width, "height": height})
+    context.add_cookies([{"name": f"seat-{mia.table}", "value": mia.secret(), "url": address}])
+    page = context.new_page()
+    for _ in range(2):
+        page.goto(address + mia.path)
+        button = page.locator("form.typed button").bounding_box()
+        assert button is not None
+        assert button["y"] + button["height"] <= height
+        faces = [face.bounding_box() for face in page.locator(".die-choice .pick").all()]
+        assert len({face["y"] for face in faces if face}) == 2, "six faces a row"
+        assert all(face and face["width"] >= 32 for face in faces)
+        mia.do("throw", die1="3", die2="4")
+        mia.turn(Random(2))
+        mia.do("done")
+    context.close()
+    mia.close()
+
+
+def test_a_long_name_stays_inside_the_button_that_passes_the_device(browser: Browser, address: str) -> None:
+    mia = Guest(address)
+    mia.lay("a", ("W" * 40, "here"))
+    mia.do("throw")
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.add_cookies([{"name": f"seat-{mia.table}", "value": mia.held(), "url": address}])
+    page = context.new_page()
+    page.goto(f"{address}{mia.path}?tab=others")
+    expect(page.locator(".here-seats")).to_contain_text("W" * 40)
+    assert page.evaluate("document.documentElement.scrollWidth") == 1440
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".here-seats button").first.click()
+    expect(page.locator(".veil h1")).to_contain_text("W" * 40)
+    page.wait_for_load_state()
+    assert page.evaluate("""() => [...document.querySelectorAll('.veil .button')]
+        .every(at => at.scrollWidth <= at.offsetWidth && at.getBoundingClientRect().right <= 390)""")
+    context.close()
+    mia.close()
+
+
 CONTRASTS = """([selector, inside]) => {
   const seen = colour => {
     const [r, g, b] = colour.match(/[0-9.]+/g).map(Number).map(c => c / 255)
