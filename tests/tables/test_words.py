@@ -73,6 +73,7 @@ async def test_a_record_that_can_not_be_read_is_said_in_french(tmp_path: Path) -
 
 
 def test_an_error_prints_as_its_english_sentence() -> None:
-    assert str(Wrong("Nothing like this can come up: {faces}.", faces="9+9")) == "Nothing like this can come up: 9+9."
+    wrong = Wrong("Nothing like this can come up: {faces}.", faces="9+9")
+    assert str(wrong) == "Nothing like this can come up: 9+9."
     assert str(Stale((), (), Seen(1))).startswith("The table has moved on")
     assert issubclass(StoreError, TableError)
