@@ -256,7 +256,7 @@ def test_simulations_are_said_as_tables_as_json_and_as_a_report(papeterie: Papet
 
 def test_the_engine_is_measured_as_text_and_as_json(papeterie: Papeterie) -> None:
     found = json.loads(papeterie("bench", "engine", "--seconds", "1", "--json").out)
-    assert set(found["games"]) == {"idle-city", "daydream", "explore-draw"}
+    assert set(found["games"]) >= {"idle-city", "daydream", "explore-draw"}
     for measured in found["games"].values():
         assert set(measured) >= {"marks_per_second", "scored_games_per_second", "marks_found_per_second"}
     assert "marks per second" in papeterie("bench", "engine", "--seconds", "1").out
