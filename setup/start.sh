@@ -103,9 +103,27 @@ run_tests() {
     step .venv/bin/python -m ruff check .
     step .venv/bin/python -m ruff format --check .
     step .venv/bin/python -m mypy
-    # ARGS may be several words.
-    # shellcheck disable=SC2086
-    step .venv/bin/python -m pytest --durations=10 ${ARGS:-}
+    if [ -n "${ARGS:-}" ]; then
+        # ARGS may be several words.
+        # shellcheck disable=SC2086
+        step .venv/bin/python -m pytest --durations=10 $ARGS
+    else
+        both_halves
+    fi
+}
+
+# Tests with a browser wait much, those without compute much: side by side two cores need little more
+# than half the time.
+both_halves() {
+    say "pytest, those with a browser beside those without"
+    .venv/bin/python -m pytest --durations=10 -m browser >.uv/browser-tests 2>&1 &
+    beside=$!
+    trap 'kill "$beside" 2>/dev/null' INT TERM
+    failed=0
+    .venv/bin/python -m pytest --durations=10 -m "not browser" || failed=1
+    wait "$beside" || failed=1
+    cat .uv/browser-tests
+    return "$failed"
 }
 
 case ${1:-} in

@@ -32,9 +32,12 @@ settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev"))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright's running event loop makes asyncio.run fail."""
+    """Browser tests are marked, and come last: Playwright's running event loop makes asyncio.run fail."""
     items.sort(key=needs_browser)
+    for item in filter(needs_browser, items):
+        item.add_marker(pytest.mark.browser)
 
 
 def needs_browser(item: pytest.Item) -> bool:
