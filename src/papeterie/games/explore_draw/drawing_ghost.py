@@ -107,7 +107,7 @@ class _Held(msgspec.Struct, frozen=True):
     off: tuple[Node, ...]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def _held(piece: Piece, look: Look) -> _Held:
     side = look.side
     ring = pieces.outlines(piece.cells, side, 0.0, 0.24 * side)[0]

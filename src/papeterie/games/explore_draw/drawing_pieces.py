@@ -112,7 +112,7 @@ def token(piece: Piece) -> str:
     return "grid-paper" if piece.colour == NO_COLOUR else f"cat-{COLOURS[piece.colour]}"
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def body(piece: Piece, look: Look, variant: int = 0) -> Group:
     """The whole piece. It uses :func:`symbols`."""
     side = look.side
