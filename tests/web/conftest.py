@@ -9,7 +9,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from papeterie.tables.access import Access
+from tests.web.serving import served
 from tests.web.towns import Site, site
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server of this file's tests answers, without a slash at its end."""
+    with served(tmp_path_factory.mktemp("data")) as server:
+        yield server.address
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 from tests.web.conftest import seated
 from tests.web.daydreams import Guest
 from tests.web.sailors import Sailor
-from tests.web.serving import served
 from tests.web.test_browser_pages import Weighed
 from tests.web.towns import Site
 
@@ -79,12 +78,6 @@ def clicked(page: Page, what: str, targets: list[str], heaviest: int = 0) -> Non
 def test_a_click_in_a_town_is_drawn_soon(context: BrowserContext, town_site: Site) -> None:
     page = seated(context, town_site, town_site.town(75, throw=True))
     clicked(page, "town", ["#p-cells button", "#go", "#p-acts .filled"], 8_000)
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

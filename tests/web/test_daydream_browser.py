@@ -14,15 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.web.daydreams import Guest
-from tests.web.serving import served
 
 ACTS = re.compile(r"/(mark|order|done)$")
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

@@ -11,13 +11,6 @@ import pytest
 from papeterie.games import game as find_game
 from papeterie.pen.record_reader import read as read_record
 from tests.web.daydreams import Guest, text_of, walk, way_to_an_order
-from tests.web.serving import served
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

@@ -13,14 +13,7 @@ from playwright.sync_api import Browser, expect
 from papeterie.games import game as find_game
 from papeterie.pen.record_reader import read as read_record
 from tests.web.daydreams import Guest
-from tests.web.serving import served
 from tests.web.test_daydream_browser import sits
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

@@ -12,15 +12,8 @@ import httpx
 import pytest
 
 from tests.web.daydreams import Guest, all_done, text_of
-from tests.web.serving import served
 
 NONCE = re.compile(r'name="key" value="[^"]+"')
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

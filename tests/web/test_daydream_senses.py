@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Literal
 
@@ -11,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.daydreams import Guest, all_done
-from tests.web.serving import served
 
 IN_SIGHT = """selector => {
   const at = document.querySelector(selector);
@@ -19,12 +17,6 @@ IN_SIGHT = """selector => {
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return !!top && (at === top || at.contains(top) || top.closest(selector) === at);
 }"""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.mark.parametrize(("sheet", "height"), [("a", 664), ("c", 844), ("g", 664)])

@@ -10,13 +10,6 @@ from random import Random
 import pytest
 
 from tests.web.daydreams import Guest, text_of, walk, way_to_an_order
-from tests.web.serving import served
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

@@ -22,13 +22,6 @@ from papeterie.web.explore_draw import lessons as sheet_of_lessons
 from papeterie.web.explore_draw.examples import CARDS, CUTS, examples
 from tests.web.daydreams import text_of
 from tests.web.sailors import Sailor
-from tests.web.serving import served
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

@@ -12,17 +12,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.isles import marked, opened
 from tests.web.sailors import Sailor
-from tests.web.serving import served
 from tests.web.test_daydream_browser import sits
 
 ACTS = re.compile(r"/(choose|take|group|place|skip|twice|no-gift|back|done|withdraw)$")
 _COLUMNS = "abcdefghijklmnopqrstuv"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

@@ -12,19 +12,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.daydreams import text_of
 from tests.web.sailors import Sailor
-from tests.web.serving import served
 from tests.web.test_browser_pages import faults
 
 DAY = (
     "cat-1", "lesson-1", "cat-2", "lesson-2", "cat-3", "cat-4", "lesson-3", "cat-5", "cat-6", "cat-7",
     "cat-8", "lesson-4",
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

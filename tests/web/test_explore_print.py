@@ -12,13 +12,6 @@ from pypdf import PdfReader
 
 from tests.web.daydreams import text_of
 from tests.web.sailors import Sailor
-from tests.web.serving import served
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.isles import ISLAND, marked, opened
 from tests.web.sailors import Sailor
-from tests.web.serving import served
 from tests.web.test_browser_pages import faults
 from tests.web.test_daydream_browser import sits
 from tests.web.test_daydream_senses import IN_SIGHT
@@ -22,12 +21,6 @@ SMALL = """[...document.querySelectorAll('main button, main .button, .tabs a')]
   .map((e) => [e.textContent.trim() || e.getAttribute('aria-label'), e.getBoundingClientRect()])
   .filter(([, at]) => at.width > 1 && (at.width < 43.5 || at.height < 43.5))
   .map(([text, at]) => [text, at.width, at.height])"""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture(scope="module")

@@ -16,13 +16,6 @@ from papeterie.pen.shapes import shape
 from papeterie.web.explore_draw.text import picture
 from tests.web.daydreams import text_of
 from tests.web.sailors import Sailor, forms
-from tests.web.serving import served
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture

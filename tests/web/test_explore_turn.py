@@ -22,13 +22,6 @@ from papeterie.web.table.people import Seated
 from tests.web.daydreams import text_of
 from tests.web.isles import ISLAND, form_of, marked, opened
 from tests.web.sailors import Sailor
-from tests.web.serving import served
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as server:
-        yield server.address
 
 
 @pytest.fixture
