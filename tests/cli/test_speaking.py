@@ -169,7 +169,8 @@ def test_a_full_disk_is_said_of_the_file_that_was_to_be_written(papeterie: Papet
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
-def test_a_full_disk_behind_standard_output_is_a_sentence() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_behind_standard_output_is_a_sentence(unbuffered: str) -> None:
     for arguments in (("games",), ("print", "idle-city", "-o", "-")):
         with FULL.open("wb") as full:
             command = subprocess.run(

@@ -66,8 +66,8 @@ def run(command: click.Command, arguments: Sequence[str], words: Words) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo(err=True)
         return _STOPPED
-    except BrokenPipeError:  # the reader has seen enough; and nothing must be flushed at the end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader has seen enough
+        _drop_output()
         return 0
     except click.UsageError as error:
         where = error.ctx.command_path if error.ctx else "papeterie"
@@ -76,8 +76,17 @@ def run(command: click.Command, arguments: Sequence[str], words: Words) -> int:
     except click.ClickException as error:
         return _complain(error.format_message())
     except OSError as error:
+        _drop_output()
         return _complain(_system(error, words))
     return code if isinstance(code, int) else 0
+
+
+def _drop_output() -> None:
+    """What can't be written any more isn't tried again at the end, where Python would complain in its own words."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(sentence: str) -> int:
