@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
@@ -174,7 +175,10 @@ def test_a_full_disk_behind_standard_output_is_a_sentence(unbuffered: str) -> No
     for arguments in (("games",), ("print", "idle-city", "-o", "-")):
         with FULL.open("wb") as full:
             command = subprocess.run(
-                [*PROGRAM, *arguments, "--lang", "en"], stdout=full, stderr=subprocess.PIPE
+                [*PROGRAM, *arguments, "--lang", "en"],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
             )
         assert (command.returncode, command.stderr) == (2, b"The disk is full.\n")
 

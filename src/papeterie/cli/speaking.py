@@ -82,7 +82,7 @@ def run(command: click.Command, arguments: Sequence[str], words: Words) -> int:
 
 
 def _drop_output() -> None:
-    """What can't be written any more isn't tried again at the end, where Python would complain in its own words."""
+    """What can't be written isn't tried again at the end, where Python would complain in its own words."""
     try:
         sys.stdout.flush()
     except OSError:
