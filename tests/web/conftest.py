@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Response
 
 from papeterie.tables.access import Access
 from tests.web.serving import served
@@ -48,3 +50,16 @@ def seated(context: BrowserContext, where: Site, access: Access) -> Page:
     page.on("pageerror", lambda error: pytest.fail(f"the page's script failed: {error}"))
     page.goto(f"{where.address}/t/{access.table}")
     return page
+
+
+@contextmanager
+def answered(
+    page: Page, asked: re.Pattern[str] | Callable[[Response], bool], timeout: float = 30_000
+) -> Iterator[None]:
+    """Until what is asked for in here is answered and put in place; an answer alone is not yet on the page.
+
+    ``timeout``: milliseconds to wait for the answer.
+    """
+    with page.expect_response(asked, timeout=timeout):
+        yield
+    page.evaluate("import('/static/js/parts.js').then((parts) => parts.settled())")

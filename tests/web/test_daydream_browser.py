@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from tests.web.conftest import answered
 from tests.web.daydreams import Guest
 
 ACTS = re.compile(r"/(mark|order|done)$")
@@ -49,7 +50,7 @@ def nearly_done(mia: Guest, rounds: int = 9) -> None:
 
 def write(page: Page) -> None:
     """The mark that the filled button names, and the page's answer to it."""
-    with page.expect_response(re.compile(r"/(mark|order|done)$")):
+    with answered(page, ACTS):
         page.locator("#p-acts .filled").click()
 
 
@@ -128,7 +129,7 @@ def test_the_end_of_a_game_is_reached_by_keyboard_alone(browser: Browser, mia: G
         if not place:
             _tab_to_filled(page)
         # A key pressed while a slow machine still draws the last mark goes to nothing: press again.
-        with contextlib.suppress(TookTooLong), page.expect_response(ACTS, timeout=4000):
+        with contextlib.suppress(TookTooLong), answered(page, ACTS, 4000):
             page.keyboard.press("Enter")
         page.wait_for_timeout(20)
     expect(page.locator("#p-score")).to_contain_text("Result")
@@ -153,7 +154,7 @@ def test_arrows_walk_over_the_clouds_and_enter_chooses_one(browser: Browser, mia
     page.keyboard.press("ArrowRight")
     after = page.evaluate("document.activeElement.value")
     assert (after[1:], after > before) == (before[1:], True)
-    with page.expect_response(re.compile(r"\?.*c=")):
+    with answered(page, re.compile(r"\?.*c=")):
         page.keyboard.press("Enter")
     expect(page.locator("#go")).to_contain_text(f"at {after}")
     expect(page.locator("#go")).to_be_focused()

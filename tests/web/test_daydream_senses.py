@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.conftest import answered
 from tests.web.daydreams import Guest, all_done
 
 IN_SIGHT = """selector => {
@@ -160,7 +161,7 @@ def test_titles_and_small_sheets_stand_out_from_what_they_are_drawn_on(
 def _tap_another_cloud(page: Page) -> None:
     cloud = page.locator("#p-cells button:not([data-cursor])").first
     name = cloud.get_attribute("value")
-    with page.expect_response(lambda answer: f"c={name}" in answer.url):
+    with answered(page, lambda answer: f"c={name}" in answer.url):
         cloud.dispatch_event("click")
     page.wait_for_function("name => document.getElementById('go').textContent.endsWith(name)", arg=name)
     page.wait_for_timeout(60)

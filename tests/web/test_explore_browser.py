@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.web.conftest import answered
 from tests.web.isles import marked, opened
 from tests.web.sailors import Sailor
 from tests.web.test_daydream_browser import sits
@@ -27,10 +28,8 @@ def mia(address: str) -> Iterator[Sailor]:
 
 def does(page: Page, target: Locator) -> None:
     """A click, and the page as it is after the act."""
-    seen = page.evaluate("document.querySelector('input[name=seen]').value")
-    with page.expect_response(ACTS):
+    with answered(page, ACTS):
         target.click()
-    page.wait_for_function("seen => document.querySelector('input[name=seen]').value !== seen", arg=seen)
 
 
 def point(page: Page, cell: str) -> tuple[float, float]:
@@ -70,7 +69,7 @@ def test_a_day_by_mouse(browser: Browser, mia: Sailor) -> None:
     expect(page.locator("#hold-said")).to_contain_text("make a family")
     page.mouse.wheel(0, 120)
     expect(page.locator("#go")).to_contain_text("Place here: m2")
-    with page.expect_response(ACTS):
+    with answered(page, ACTS):
         page.mouse.click(*point(page, "m4"))
     assert mia.look()["draft"][-1] == "1b@m2"
     expect(page.locator("#say")).to_contain_text("Blue cat at m2.")
@@ -79,7 +78,7 @@ def test_a_day_by_mouse(browser: Browser, mia: Sailor) -> None:
     page.mouse.move(*point(page, "f4"))
     expect(page.locator("#hold-said")).to_have_text("It must share a side with something already drawn.")
     page.mouse.move(*point(page, "p4"))
-    with page.expect_response(ACTS):
+    with answered(page, ACTS):
         page.mouse.click(*point(page, "p4"))
     expect(page.locator("#p-acts .filled")).to_contain_text("Done")
     page.locator("#p-spots .drafted").last.click()
@@ -97,7 +96,7 @@ def _focus(page: Page, selector: str) -> None:
 
 
 def _press(page: Page, key: str) -> None:
-    with page.expect_response(ACTS):
+    with answered(page, ACTS):
         page.keyboard.press(key)
 
 
@@ -217,7 +216,7 @@ def test_a_finger_drags_the_piece_and_the_button_places_it(browser: Browser, mia
     page.get_by_role("button", name="To the left").tap()
     expect(page.locator("#go")).to_contain_text("Place here: l5")
     expect(page.locator("#p-score .what-if")).to_contain_text("if you place it here")
-    with page.expect_response(ACTS):
+    with answered(page, ACTS):
         page.locator("#go").tap()
     assert mia.look()["draft"][-1] == "1a@l5"
     page.context.close()
@@ -316,7 +315,7 @@ def test_the_first_island_is_laid_in_place_and_every_card_with_it(browser: Brows
     """ED-10"""
     mia.lay("boats")
     page = sits(browser, mia)
-    with page.expect_response(re.compile("/throw$")):
+    with answered(page, re.compile("/throw$")):
         page.locator("#p-acts .filled").click()
     expect(page.locator("#d-space-12 *")).not_to_have_count(0)
     expect(page.locator("#say")).to_have_text("The island lies open: day 1 of 7.")
