@@ -123,10 +123,16 @@ def test_a_page_gets_all_turns_of_a_piece_each_in_both_states() -> None:
     item = cards()[number_of("red XXXX/X...")].items[0]
     drawing = turns(item, -1, EN, lay_out_boat())
     names = [node.id for node in drawing.nodes if isinstance(node, Group)]
-    assert names == [f"turn-{turn}-{state}" for turn in range(8) for state in ("fits", "off")]
-    fits, off = svg.layer(drawing, "turn-0-fits"), svg.layer(drawing, "turn-0-off")
-    assert "s-hi" in fits
-    assert "s-hi" not in off
+    assert names == [f"turn-{turn}" for turn in range(8)]
+    layer = drawing.nodes[0]
+    assert isinstance(layer, Group)
+    (inner,) = layer.children
+    assert isinstance(inner, Group)
+    halo, pale, body, line, thin = inner.children
+    assert [each.stroke for each in (halo, pale, line, thin) if isinstance(each, Path)] == [
+        "hi", "grid-paper", "action", "felt-ink",
+    ]  # fmt: skip
+    assert isinstance(body, Group)
     assert len(gzip.compress(svg.page(drawing, symbols=False).encode())) < 6_000
 
 

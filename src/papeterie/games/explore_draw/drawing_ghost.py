@@ -6,7 +6,7 @@ Which marks are legal is said by ``rules``; this only shows it.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -100,18 +100,16 @@ def ghost(position: Position, seat: int, ghost: Ghost, layout: BoatLayout, look:
     return (moved, *_crosses(position, why, cells, ghost, layout))
 
 
-class _Held(msgspec.Struct, frozen=True):
-    """A piece in hand in its two states."""
+class _Held(NamedTuple):
+    """A piece in hand in its two states, each a halo, the body and a line."""
 
-    fits: tuple[Node, ...]
-    off: tuple[Node, ...]
+    fits: tuple[Path, Group, Path]
+    off: tuple[Path, Group, Path]
 
 
 @lru_cache(maxsize=2048)
 def _held(piece: Piece, look: Look) -> _Held:
-    side = look.side
-    ring = pieces.outlines(piece.cells, side, 0.0, 0.24 * side)[0]
-    line = smooth(wobble(ring[:-1], seed_of("ghost"), 0.4))
+    line = _outline(piece.cells, look.side)
     scale, dash = (1.0, GHOST_DASH) if look.detailed else (0.66, "5 4")
     body = pieces.body(piece, look)
     fits = (
@@ -127,22 +125,29 @@ def _held(piece: Piece, look: Look) -> _Held:
     return _Held(fits, off)
 
 
+@lru_cache(maxsize=512)
+def _outline(cells: pieces.Cells, side: float) -> str:
+    ring = pieces.outlines(cells, side, 0.0, 0.24 * side)[0]
+    return smooth(wobble(ring[:-1], seed_of("ghost"), 0.4))
+
+
 def turns(item: Item, colour: int, words: Words, layout: BoatLayout, *, finish: Finish = "felt") -> Drawing:
-    """An item in all its turns, for a page that moves it by itself: layers ``turn-0-fits``, ``turn-0-off`` ….
+    """An item in all its turns, for a page that moves it by itself: layers ``turn-0``, ``turn-1`` ….
 
     The first cell in reading order has its upper left corner at 0, 0, so a layer is put in place by
-    moving it to its anchor's square. The symbols are those of the boat's drawing.
+    moving it to its anchor's square. Both states of a turn share its body: a layer holds one group of
+    five, halo where it fits, halo where it doesn't, body, line where it fits, line where it doesn't, and the
+    page shows those of its state. The symbols are those of the boat's drawing.
     """
     look = Look(layout.cell, finish, words.lang)
     nodes: list[Node] = []
     for turn in range(len(item.shape.turns)):
         shown = held(item, colour, turn, 0)
         _, left, top = pieces.boxed(shown.cells)
-        drawn = _held(_piece(shown), look)
+        (halo, body, line), (pale, _, thin) = _held(_piece(shown), look)
         where = f"translate({number(left * look.side)} {number(top * look.side)})"
-        for state, layer in (("fits", drawn.fits), ("off", drawn.off)):
-            inner = Group(transform=where, children=layer)
-            nodes.append(Group(id=f"turn-{turn}-{state}", role="decor", children=(inner,)))
+        inner = Group(transform=where, children=(halo, pale, body, line, thin))
+        nodes.append(Group(id=f"turn-{turn}", role="decor", children=(inner,)))
     return Drawing(
         width=FIELD * look.side,
         height=FIELD * look.side,

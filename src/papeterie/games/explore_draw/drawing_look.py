@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from importlib import resources
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -19,7 +19,7 @@ from papeterie.games.explore_draw.cards import COLOURS
 from papeterie.pen.drawing import pictures
 from papeterie.pen.drawing.felt import DARK, LIGHT, bands
 from papeterie.pen.drawing.line import number, numbers, seed_of
-from papeterie.pen.drawing.model import Node, Path, Symbol, Use
+from papeterie.pen.drawing.model import Node, Path, Symbol
 from papeterie.pen.game import LayoutError
 
 Finish = Literal["felt", "flat", "bare"]
@@ -114,8 +114,16 @@ def shape_of(name: str, x: float, y: float, size: float) -> str:
 
 # Furs: rows of a field 5 cells wide and high, in px of a cell of 37.
 
-_Row = tuple[str, float, float]
-"""A row's path, how far the next row lies below, and how far every other row is shifted."""
+
+class _Row(NamedTuple):
+    """A row of a fur: where its path begins, how it goes on from there, how far the next row lies below, and
+    how far every other row is shifted."""
+
+    x: float
+    y: float
+    path: str
+    pitch: float
+    shift: float
 
 
 def _peaks(wide: float, scale: float) -> _Row:
@@ -123,23 +131,28 @@ def _peaks(wide: float, scale: float) -> _Row:
     one = f"l{numbers(half, -tall, half, tall)}"
     gap = f"m{numbers(pitch - 2 * half, 0)}"
     count = math.ceil(wide / pitch) + 1
-    return f"M{numbers(-pitch / 2, tall)}{gap.join([one] * count)}", 6.9 * scale, pitch / 2
+    return _Row(-pitch / 2, tall, gap.join([one] * count), 6.9 * scale, pitch / 2)
 
 
 def _waves(wide: float, scale: float) -> _Row:
     half, tall = 7.4 * scale, 3.4 * scale
     count = math.ceil(wide / half) + 2
     more = "t" + numbers(*(half, 0.0) * (count - 1))
-    return f"M{numbers(-half, tall)}q{numbers(half / 2, -tall, half, 0)}{more}", 7.6 * scale, half / 2
+    return _Row(-half, tall, f"q{numbers(half / 2, -tall, half, 0)}{more}", 7.6 * scale, half / 2)
 
 
 def _dots(wide: float, scale: float) -> _Row:
     pitch = 9.4 * scale
     count = math.ceil(wide / pitch) + 1
-    return (
-        f"M{numbers(-pitch / 4, 2 * scale)}h.1" + f"m{numbers(pitch - 0.1, 0)}h.1" * count,
-        5.4 * scale,
-        pitch / 2,
+    dots = "h.1" + f"m{numbers(pitch - 0.1, 0)}h.1" * count
+    return _Row(-pitch / 4, 2 * scale, dots, 5.4 * scale, pitch / 2)
+
+
+def _rows(row: _Row, wide: float) -> str:
+    """Rows one below the other, as one path: a browser has one element to lay out, not one for each row."""
+    return "".join(
+        f"M{numbers(row.x + row.shift * (k % 2), row.y + (k - 0.4) * row.pitch)}{row.path}"
+        for k in range(math.ceil(wide / row.pitch) + 1)
     )
 
 
@@ -163,30 +176,24 @@ _FURS: Final[Mapping[str, Callable[[float, float], _Row] | None]] = {
 
 
 @lru_cache(maxsize=64)
-def fur(colour: int, side: float, finish: Finish) -> tuple[Symbol, ...]:
-    """A field of a cat's fur; the last symbol is the one to use."""
+def fur(colour: int, side: float, finish: Finish) -> Symbol:
+    """A field of a cat's fur."""
     cat = cats()[colour]
     bare = finish == "bare"
     scale = max(side, 12.0) / _UNIT
     wide = FIELD * side
     ink = "felt-ink" if bare else ("gel" if cat.line == "gel" else "felt-dark")
     width = round((2.8 if cat.fur == "dots" else 1.25) * scale * (0.85 if bare else 1.0), 2)
-    opacity = 1.0 if bare else cat.opacity
-    name = f"fur-{COLOURS[colour]}-{number(side)}"
     make = _FURS[cat.fur]
-    if make is None:
+    if make is not None:
+        lines = _rows(make(wide, scale), wide)
+    else:
         pitch = (7.0 if cat.fur == "falling" else 9.8) * scale
         lines = _diagonals(wide, pitch, True)
         if cat.fur == "lattice":
             lines += _diagonals(wide, pitch, False)
-        return (Symbol(name, (Path(lines, stroke=ink, width=width, opacity=opacity),)),)
-    row, pitch, shift = make(wide, scale)
-    rows = math.ceil(wide / pitch) + 1
-    uses = tuple(Use(f"{name}-row", shift * (k % 2), (k - 0.4) * pitch) for k in range(rows))
-    return (
-        Symbol(f"{name}-row", (Path(row, stroke=ink, width=width, opacity=opacity),)),
-        Symbol(name, uses),
-    )
+    drawn = Path(lines, stroke=ink, width=width, opacity=1.0 if bare else cat.opacity)
+    return Symbol(f"fur-{COLOURS[colour]}-{number(side)}", (drawn,))
 
 
 @lru_cache(maxsize=16)

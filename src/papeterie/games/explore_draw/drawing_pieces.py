@@ -120,12 +120,9 @@ def body(piece: Piece, look: Look, variant: int = 0) -> Group:
     if side < look_of.FURRED:
         drawn = Path(polygon(ring), fill=token(piece), stroke="felt-ink", width=0.7)
         return Group(children=(drawn,))
-    seed = seed_of("piece", piece.colour, piece.cells, variant)
-    amplitude = SMALL if look.detailed else SMALL * side / 30
-    area = smooth(wobble(ring[:-1], seed, amplitude))
-    line = LINE * max(side, 20.0)
-    step = max(3.6, side * 0.24)
-    edge = Path(pen_line(ring, line, seed, amplitude=amplitude, closed=True, step=step), fill="felt-ink")
+    # Not by its colour: what was drawn for one colour serves the others.
+    seed = seed_of("piece", piece.cells, variant)
+    area, edge = _round(tuple(ring), side, SMALL if look.detailed else SMALL * side / 30, seed)
     nodes: list[Node] = [_filling(piece, look, area, seed), edge]
     if piece.colour == NO_COLOUR:
         nodes.append(_star_of_oshax(piece, side))
@@ -134,6 +131,14 @@ def body(piece: Piece, look: Look, variant: int = 0) -> Group:
     elif look.detailed:
         nodes += _cat_on(piece, look, seed)
     return Group(children=tuple(nodes))
+
+
+@lru_cache(maxsize=2048)
+def _round(ring: tuple[Point, ...], side: float, amplitude: float, seed: int) -> tuple[str, Path]:
+    """The area inside a piece's outline, and the pen's line along it."""
+    line, step = LINE * max(side, 20.0), max(3.6, side * 0.24)
+    edge = pen_line(ring, line, seed, amplitude=amplitude, closed=True, step=step)
+    return smooth(wobble(ring[:-1], seed, amplitude)), Path(edge, fill="felt-ink")
 
 
 def _filling(piece: Piece, look: Look, area: str, seed: int) -> Group:
@@ -145,7 +150,7 @@ def _filling(piece: Piece, look: Look, area: str, seed: int) -> Group:
         shift = look.side * (0.5 + 0.5 * chance(seed, 3))
         inner.append(Use(look_of.felt(look.side).id, -shift, -shift))
     if piece.colour >= 0:
-        inner.append(Use(look_of.fur(piece.colour, look.side, look.finish)[-1].id))
+        inner.append(Use(look_of.fur(piece.colour, look.side, look.finish).id))
     return Group(clip=area, children=tuple(inner)) if len(inner) > 1 else Group(children=tuple(inner))
 
 
@@ -155,8 +160,7 @@ def symbols(look: Look) -> tuple[Symbol, ...]:
     if side < look_of.FURRED:
         return ()
     out = [look_of.felt(side)] if look.finish == "felt" else []
-    for colour in range(len(COLOURS)):
-        out += look_of.fur(colour, side, look.finish)
+    out += [look_of.fur(colour, side, look.finish) for colour in range(len(COLOURS))]
     if look.detailed:
         out += [head_of(colour, look) for colour in range(len(COLOURS))]
         out += [_tail(ink, side) for ink in ("felt-ink", "gel")]

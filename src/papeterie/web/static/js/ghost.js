@@ -33,11 +33,11 @@ export function read(wanted) {
   const [column, row] = pair(data.at);
   const turns = data.cells.split("|").map((text, n) => {
     const cells = text.split(";").map(pair);
-    const layers = ["fits", "off"].map((state) => document.getElementById(`d-turn-${n}-${state}`));
+    const layer = document.getElementById(`d-turn-${n}`);
     const xs = cells.map(([c]) => c);
     const ys = cells.map(([, r]) => r);
     const box = { left: Math.min(...xs), top: Math.min(...ys), wide: Math.max(...xs) - Math.min(...xs) + 1, tall: Math.max(...ys) - Math.min(...ys) + 1 };
-    return { cells, layers, box };
+    return { cells, layer, box };
   });
   piece = {
     picture, size: [picture.viewBox.baseVal.width, picture.viewBox.baseVal.height], left, top, side, columns, rows,
@@ -75,9 +75,8 @@ function draw() {
   waiting = 0;
   if (!piece) return;
   const { why, cells } = verdict();
-  piece.turns.forEach((turn, n) => turn.layers.forEach((layer, off) => {
-    layer.classList.toggle("now", n === piece.turn && Boolean(why) === Boolean(off));
-  }));
+  piece.turns.forEach(({ layer }, n) => layer.classList.toggle("now", n === piece.turn));
+  piece.turns[piece.turn].layer.classList.toggle("off", Boolean(why));
   // All turns lie at the drawing's corner: its picture as a whole is moved, in shares of its own size.
   const across = (100 * (piece.left + piece.column * piece.side)) / piece.size[0];
   const down = (100 * (piece.top + piece.row * piece.side)) / piece.size[1];
