@@ -173,7 +173,8 @@ def _listen(host: str, port: int, words: Words, tell: Say) -> socket.socket:
 def listen_on(host: str, port: int) -> socket.socket:
     """A socket that listens there; OSError where it can't."""
     family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named TCP, so that asyncio sends a short answer at once: its head and body are two writes.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
