@@ -155,9 +155,29 @@ def test_the_page_has_a_layer_for_every_card_that_is_still_to_come(mia: Sailor) 
     have = re.search(r'data-have="([^"]*)"', page)
     assert have is not None
     news = mia.client.post(f"{mia.path}/throw", data={"seen": mia.seen()}, headers={"X-Have": have[1]}).json()
-    assert {"space-1", "space-12", "furs", "island", "over"} <= set(news["parts"])
+    assert {"space-1", "space-12", "island", "over"} <= set(news["parts"])
     for name in news["parts"]:
         assert f'id="p-{name}"' in page or f'id="d-{name}"' in page, name
+
+
+def test_a_page_has_every_symbol_that_it_or_a_part_sent_later_uses(mia: Sailor) -> None:
+    dice = Random(12)
+    mia.lay()
+    page = mia.page()
+    there = set(re.findall(r' id="([^"]+)"', page))
+    for _ in range(40):
+        view = mia.look()
+        if view["over"]:
+            break
+        if view["due"] or view["may_be_done"]:
+            mia.days(1, dice)
+        else:
+            mia.mark(dice.choice(view["moves"]))
+        page = mia.page()
+        used = set(re.findall(r'<use href="#([^"]+)"', page))
+        known = there | set(re.findall(r' id="(d-space-[^"]+)"', page))
+        assert used <= known, used - known
+    assert 'href="#d-fur-' in page
 
 
 def test_only_what_a_mark_changes_is_sent_again(mia: Sailor) -> None:
@@ -170,7 +190,7 @@ def test_only_what_a_mark_changes_is_sent_again(mia: Sailor) -> None:
     answer = mia.client.post(f"{mia.path}/place", data=form, headers={"X-Have": have[1]})
     news = answer.json()
     assert {"draft", "draft-line", "turn", "acts", "score", "hand"} <= set(news["parts"])
-    assert not {"table", "lessons", "furs", "more", "pieces"} & set(news["parts"])
+    assert not {"table", "lessons", "space-1", "pieces"} & set(news["parts"])
     assert "Blue cat at k3." in news["say"]
     assert len(answer.content) < 0.4 * len(page.encode())
 

@@ -24,7 +24,7 @@ from papeterie.games.explore_draw.board import Board, Position
 from papeterie.games.explore_draw.drawing_ghost import Ghost
 from papeterie.games.explore_draw.drawing_layout import SHEET, BoatLayout, Part, lay_out_boat
 from papeterie.games.explore_draw.drawing_load import Scene
-from papeterie.games.explore_draw.drawing_look import Finish, Look
+from papeterie.games.explore_draw.drawing_look import FURRED, Finish, Look
 from papeterie.pen.drawing import things
 from papeterie.pen.drawing.letters import fitting, width
 from papeterie.pen.drawing.model import Drawing, Group, Node, Symbol, Text
@@ -106,7 +106,8 @@ def _boat(number: int, words: Words) -> str:
 
 
 def _symbols(look: Look) -> tuple[Symbol, ...]:
-    return (*pieces.symbols(look), *drawing_ship.symbols(look))
+    furred = look.side >= FURRED
+    return (*(pieces.symbols(look.finish) if furred else ()), *drawing_ship.symbols(look))
 
 
 def _title(scene: Scene, title: str, begun: str, *, named: bool) -> Group:

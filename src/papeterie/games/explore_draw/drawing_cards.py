@@ -189,16 +189,10 @@ def _lesson(lesson: int, words: Words) -> tuple[Node, ...]:
     return tuple(out)
 
 
-def symbols_for(
-    nodes: Iterable[Node], finish: Finish, lang: str, sides: Sequence[float] = SIDES
-) -> tuple[Symbol, ...]:
-    """The symbols that these nodes use, in a fixed order, those of symbols included."""
-    every = [symbol for side in sides for symbol in pieces.symbols(Look(side, finish, lang))]
+def symbols_for(nodes: Iterable[Node], finish: Finish) -> tuple[Symbol, ...]:
+    """The symbols that these nodes use, in a fixed order."""
     wanted = set(_used(nodes))
-    for symbol in reversed(every):  # one that uses another comes after it
-        if symbol.id in wanted:
-            wanted |= set(_used(symbol.nodes))
-    return tuple(symbol for symbol in every if symbol.id in wanted)
+    return tuple(symbol for symbol in pieces.symbols(finish) if symbol.id in wanted)
 
 
 def _used(nodes: Iterable[Node]) -> Iterable[str]:
@@ -232,7 +226,7 @@ def card(number_: int, words: Words, *, space: int = 0, finish: Finish = "felt")
         height=TALL,
         title=said,
         nodes=(Group(role="line", label=said, children=tuple(nodes)),),
-        symbols=symbols_for(nodes, finish, words.lang),
+        symbols=symbols_for(nodes, finish),
         lang=words.lang,
         ground="panel",
     )
@@ -263,7 +257,7 @@ def piece(
         height=down,
         title=said,
         nodes=(Group(role="line", label=said, children=(ground, edge, drawn)),),
-        symbols=symbols_for((drawn,), finish, words.lang, (side,)),
+        symbols=symbols_for((drawn,), finish),
         lang=words.lang,
         ground="panel",
     )

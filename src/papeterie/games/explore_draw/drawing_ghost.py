@@ -153,7 +153,7 @@ def turns(item: Item, colour: int, words: Words, layout: BoatLayout, *, finish: 
         height=FIELD * look.side,
         title=piece_name(_piece(held(item, colour, 0, 0)), words),
         nodes=tuple(nodes),
-        symbols=pieces.symbols(look),
+        symbols=pieces.symbols(finish),
         lang=words.lang,
     )
 

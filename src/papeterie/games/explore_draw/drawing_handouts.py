@@ -187,7 +187,7 @@ def _to_cut(
             Group(role="decor", children=(Path("".join(lines), stroke="pencil", width=0.9, dash="4 5"),)),
             Group(role="table", label=title, children=tuple(rows)),
         ),
-        symbols=deck.symbols_for(rows, finish, words.lang, (*deck.SIDES, 40.0)),
+        symbols=deck.symbols_for(rows, finish),
         lang=words.lang,
     )
 

@@ -95,7 +95,7 @@ def island(
         height=HEIGHT,
         title=title,
         nodes=(*nodes, table),
-        symbols=deck.symbols_for(rows, finish, words.lang),
+        symbols=deck.symbols_for(rows, finish),
         lang=words.lang,
         ground="panel",
     )

@@ -18,8 +18,8 @@ import msgspec
 from papeterie.games.explore_draw.cards import COLOURS
 from papeterie.pen.drawing import pictures
 from papeterie.pen.drawing.felt import DARK, LIGHT, bands
-from papeterie.pen.drawing.line import number, numbers, seed_of
-from papeterie.pen.drawing.model import Node, Path, Symbol
+from papeterie.pen.drawing.line import numbers, seed_of
+from papeterie.pen.drawing.model import Group, Node, Path, Symbol
 from papeterie.pen.game import LayoutError
 
 Finish = Literal["felt", "flat", "bare"]
@@ -33,7 +33,8 @@ DETAILED: Final = 22.0
 """From this side of a cell on, in px, cats have faces and maps letters."""
 FURRED: Final = 9.0
 """Below this side there is no fur either."""
-_UNIT: Final = 37.0
+UNIT: Final = 36.0
+"""The side of the cells that symbols are drawn for, in px; others scale them."""
 
 
 class CatLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +113,7 @@ def shape_of(name: str, x: float, y: float, size: float) -> str:
     return "M" + "L".join(numbers(px, py) for px, py in points) + "Z"
 
 
-# Furs: rows of a field 5 cells wide and high, in px of a cell of 37.
+# Furs: rows of a field 5 cells wide and high.
 
 
 class _Row(NamedTuple):
@@ -126,26 +127,26 @@ class _Row(NamedTuple):
     shift: float
 
 
-def _peaks(wide: float, scale: float) -> _Row:
-    pitch, half, tall = 9.6 * scale, 2.9 * scale, 4.2 * scale
+def _peaks(wide: float) -> _Row:
+    pitch, half, tall = 9.34, 2.82, 4.09
     one = f"l{numbers(half, -tall, half, tall)}"
     gap = f"m{numbers(pitch - 2 * half, 0)}"
     count = math.ceil(wide / pitch) + 1
-    return _Row(-pitch / 2, tall, gap.join([one] * count), 6.9 * scale, pitch / 2)
+    return _Row(-pitch / 2, tall, gap.join([one] * count), 6.71, pitch / 2)
 
 
-def _waves(wide: float, scale: float) -> _Row:
-    half, tall = 7.4 * scale, 3.4 * scale
+def _waves(wide: float) -> _Row:
+    half, tall = 7.2, 3.31
     count = math.ceil(wide / half) + 2
     more = "t" + numbers(*(half, 0.0) * (count - 1))
-    return _Row(-half, tall, f"q{numbers(half / 2, -tall, half, 0)}{more}", 7.6 * scale, half / 2)
+    return _Row(-half, tall, f"q{numbers(half / 2, -tall, half, 0)}{more}", 7.39, half / 2)
 
 
-def _dots(wide: float, scale: float) -> _Row:
-    pitch = 9.4 * scale
+def _dots(wide: float) -> _Row:
+    pitch = 9.15
     count = math.ceil(wide / pitch) + 1
     dots = "h.1" + f"m{numbers(pitch - 0.1, 0)}h.1" * count
-    return _Row(-pitch / 4, 2 * scale, dots, 5.4 * scale, pitch / 2)
+    return _Row(-pitch / 4, 1.95, dots, 5.25, pitch / 2)
 
 
 def _rows(row: _Row, wide: float) -> str:
@@ -166,7 +167,7 @@ def _diagonals(wide: float, pitch: float, falling: bool) -> str:
     return "".join(out)
 
 
-_FURS: Final[Mapping[str, Callable[[float, float], _Row] | None]] = {
+_FURS: Final[Mapping[str, Callable[[float], _Row] | None]] = {
     "peaks": _peaks,
     "waves": _waves,
     "dots": _dots,
@@ -175,35 +176,41 @@ _FURS: Final[Mapping[str, Callable[[float, float], _Row] | None]] = {
 }
 
 
-@lru_cache(maxsize=64)
-def fur(colour: int, side: float, finish: Finish) -> Symbol:
+@lru_cache(maxsize=16)
+def fur(colour: int, finish: Finish) -> Symbol:
     """A field of a cat's fur."""
     cat = cats()[colour]
     bare = finish == "bare"
-    scale = max(side, 12.0) / _UNIT
-    wide = FIELD * side
+    wide = FIELD * UNIT
     ink = "felt-ink" if bare else ("gel" if cat.line == "gel" else "felt-dark")
-    width = round((2.8 if cat.fur == "dots" else 1.25) * scale * (0.85 if bare else 1.0), 2)
+    width = round((2.72 if cat.fur == "dots" else 1.22) * (0.85 if bare else 1.0), 2)
     make = _FURS[cat.fur]
     if make is not None:
-        lines = _rows(make(wide, scale), wide)
+        lines = _rows(make(wide), wide)
     else:
-        pitch = (7.0 if cat.fur == "falling" else 9.8) * scale
+        pitch = 6.8 if cat.fur == "falling" else 9.5
         lines = _diagonals(wide, pitch, True)
         if cat.fur == "lattice":
             lines += _diagonals(wide, pitch, False)
     drawn = Path(lines, stroke=ink, width=width, opacity=1.0 if bare else cat.opacity)
-    return Symbol(f"fur-{COLOURS[colour]}-{number(side)}", (drawn,))
+    return Symbol(f"fur-{COLOURS[colour]}", (drawn,))
 
 
-@lru_cache(maxsize=16)
-def felt(side: float) -> Symbol:
+@lru_cache(maxsize=1)
+def felt() -> Symbol:
     """A field of felt bands, a cell larger than a piece so that it may be shifted."""
-    wide = (FIELD + 1) * side
+    wide = (FIELD + 1) * UNIT
     square = [(0.0, 0.0), (wide, 0.0), (wide, wide), (0.0, wide)]
-    dark, light = bands(square, max(side * 0.22, 3.5), seed_of("felt of pieces"))
+    dark, light = bands(square, 0.22 * UNIT, seed_of("felt of pieces"))
     nodes: tuple[Node, ...] = (
         Path(dark, fill="felt-dark", opacity=DARK),
         Path(light, fill="felt-light", opacity=LIGHT),
     )
-    return Symbol(f"felt-{number(side)}", nodes)
+    return Symbol("felt", nodes)
+
+
+def scaled(side: float, *children: Node) -> tuple[Node, ...]:
+    """Symbols, as large as cells of this side have them."""
+    if side == UNIT:
+        return children
+    return (Group(transform=f"scale({side / UNIT:.4g})", children=children),)

@@ -13,7 +13,7 @@ import msgspec
 
 from papeterie.games.explore_draw import drawing_look as look_of
 from papeterie.games.explore_draw.cards import COLOURS, cards
-from papeterie.games.explore_draw.drawing_look import Look
+from papeterie.games.explore_draw.drawing_look import Finish, Look
 from papeterie.games.explore_draw.facts import RARE
 from papeterie.pen.drawing.borders import loops, rounded_loop
 from papeterie.pen.drawing.line import (
@@ -146,27 +146,28 @@ def _filling(piece: Piece, look: Look, area: str, seed: int) -> Group:
     treasure = piece.colour == TREASURE
     bare = look.finish == "bare" and not treasure
     inner: list[Node] = [Path(area, fill="grid-paper" if bare else token(piece))]
+    fill: list[Node] = []
     if look.finish == "felt" and piece.colour != NO_COLOUR:
-        shift = look.side * (0.5 + 0.5 * chance(seed, 3))
-        inner.append(Use(look_of.felt(look.side).id, -shift, -shift))
+        shift = look_of.UNIT * (0.5 + 0.5 * chance(seed, 3))
+        fill.append(Use(look_of.felt().id, -shift, -shift))
     if piece.colour >= 0:
-        inner.append(Use(look_of.fur(piece.colour, look.side, look.finish).id))
+        fill.append(Use(look_of.fur(piece.colour, look.finish).id))
+    if fill:
+        inner += look_of.scaled(look.side, *fill)
     return Group(clip=area, children=tuple(inner)) if len(inner) > 1 else Group(children=tuple(inner))
 
 
-def symbols(look: Look) -> tuple[Symbol, ...]:
-    """All that pieces of this look may use, so that a further piece needs no further symbol."""
-    side = look.side
-    if side < look_of.FURRED:
-        return ()
-    out = [look_of.felt(side)] if look.finish == "felt" else []
-    out += [look_of.fur(colour, side, look.finish) for colour in range(len(COLOURS))]
-    if look.detailed:
-        out += [head_of(colour, look) for colour in range(len(COLOURS))]
-        out += [_tail(ink, side) for ink in ("felt-ink", "gel")]
-    if side >= _JEWELLED:
-        out += [_jewel(name, side) for name in ("gem", "coin", "star")]
-    return tuple(out)
+@lru_cache(maxsize=4)
+def symbols(finish: Finish) -> tuple[Symbol, ...]:
+    """All that pieces may use, so that a further piece needs no further symbol; all of cells of ``UNIT``."""
+    colours = range(len(COLOURS))
+    return (
+        *([look_of.felt()] if finish == "felt" else []),
+        *(look_of.fur(colour, finish) for colour in colours),
+        *(head_of(colour, finish) for colour in colours),
+        *(_tail(ink) for ink in ("felt-ink", "gel")),
+        *(_jewel(name, bold) for name in ("gem", "coin", "star") for bold in (False, True)),
+    )
 
 
 # Where head, tail and medal lie.
@@ -198,14 +199,14 @@ def _cat_on(piece: Piece, look: Look, seed: int) -> list[Node]:
     """Head, tail and collar medal."""
     side = look.side
     head, tail = head_cell(piece), tail_cell(piece)
-    tilt = 9 * chance(seed, 5)
+    tilt, face = 9 * chance(seed, 5), head_of(piece.colour, look.finish)
     if len(piece.cells) == 1:
-        shown = _turned_use(head_of(piece.colour, look).id, 0.44 * side, 0.45 * side, tilt, scale=0.9)
+        shown = _turned_use(face.id, side, 0.44 * side, 0.45 * side, tilt, scale=0.9)
         return [shown, *_medal(piece.colour, 0.74 * side, 0.74 * side, look, 0.17)]
     x, y = ((at + 0.5) * side for at in head)
-    nodes: list[Node] = [_turned_use(head_of(piece.colour, look).id, x, y, tilt)]
+    nodes: list[Node] = [_turned_use(face.id, side, x, y, tilt)]
     if piece.oshax:
-        ink = _line(piece.colour, look)
+        ink = _line(piece.colour, look.finish)
         size = side * 0.27
         star = look_of.picture("star", x - size / 2, y - 0.17 * side, size, 2.6, 1)
         nodes.append(Path(star, fill=ink))
@@ -216,15 +217,18 @@ def _cat_on(piece: Piece, look: Look, seed: int) -> list[Node]:
     return [*nodes, *_medal(piece.colour, mx, my, look, 0.22 if near == tail else 0.25)]
 
 
-def _line(colour: int, look: Look) -> str:
-    return "felt-ink" if look.finish == "bare" else look_of.cats()[colour].line
+def _line(colour: int, finish: Finish) -> str:
+    return "felt-ink" if finish == "bare" else look_of.cats()[colour].line
 
 
 def _turned_use(
-    symbol: str, x: float, y: float, angle: float, *, scale: float = 1.0, flip: bool = False
+    symbol: str, side: float, x: float, y: float, angle: float, *, scale: float = 1.0, flip: bool = False
 ) -> Group:
+    """A symbol with its middle at x, y, as large as cells of this side have it."""
     turn = f"rotate({number(angle)})" if abs(angle) >= 0.05 else ""
-    size = f"scale({-scale if flip else scale:g} {scale:g})" if flip or scale != 1 else ""
+    scale *= side / look_of.UNIT
+    across = f"{'-' if flip else ''}{scale:.4g}"
+    size = f"scale({across} {scale:.4g})" if flip or scale != 1 else ""
     return Group(transform=f"translate({number(x)} {number(y)}){turn}{size}", children=(Use(symbol),))
 
 
@@ -240,28 +244,29 @@ def _tail_on(piece: Piece, tail: tuple[int, int], look: Look, *, short: bool) ->
     if flip:  # mirrored instead of turned upside down
         angle -= 180
     scale = 0.62 if short else 1.0
-    return _turned_use(_tail(_line(piece.colour, look), look.side).id, x, y, angle, scale=scale, flip=flip)
+    line = _tail(_line(piece.colour, look.finish))
+    return _turned_use(line.id, look.side, x, y, angle, scale=scale, flip=flip)
 
 
-@lru_cache(maxsize=64)
-def head_of(colour: int, look: Look) -> Symbol:
+@lru_cache(maxsize=16)
+def head_of(colour: int, finish: Finish) -> Symbol:
     """A sleeping head with its middle at 0, 0; no fur runs through the face."""
-    size = look.side * 0.76
+    size = 0.76 * look_of.UNIT
     at = -size / 2
-    ink = _line(colour, look)
-    ground = "grid-paper" if look.finish == "bare" else f"cat-{COLOURS[colour]}"
+    ink = _line(colour, finish)
+    ground = "grid-paper" if finish == "bare" else f"cat-{COLOURS[colour]}"
     lines = look_of.picture("head", at, at, size, 1.7, colour)
     lines += look_of.picture("face", at, at, size, 1.6, colour)
     lines += look_of.picture("whiskers", at, at, size, 1.1, colour)
     nodes = (Path(look_of.shape_of("head", at, at, size), fill=ground), Path(lines, fill=ink))
-    return Symbol(f"head-{COLOURS[colour]}-{number(look.side)}", nodes)
+    return Symbol(f"head-{COLOURS[colour]}", nodes)
 
 
-@lru_cache(maxsize=16)
-def _tail(ink: str, side: float) -> Symbol:
-    size = side * 0.86
+@lru_cache(maxsize=4)
+def _tail(ink: str) -> Symbol:
+    size = 0.86 * look_of.UNIT
     line = look_of.picture("tail", -size / 2, -size / 2, size, 3.7)
-    return Symbol(f"tail-{ink}-{number(side)}", (Path(line, fill=ink),))
+    return Symbol(f"tail-{ink}", (Path(line, fill=ink),))
 
 
 def _medal(colour: int, x: float, y: float, look: Look, share: float) -> tuple[Node, ...]:
@@ -294,26 +299,25 @@ _JEWELLED: Final = 12.0
 """From this side on, in px, treasures carry gems, coins and stars."""
 
 
-@lru_cache(maxsize=64)
-def _jewel(name: str, side: float) -> Symbol:
-    size = side * (0.44 if name == "coin" else 0.5)
-    line = 2.1 if side >= look_of.DETAILED else 2.6
-    return Symbol(
-        f"{name}-{number(side)}", (Path(look_of.picture(name, -size / 2, -size / 2, size, line), fill="gel"),)
-    )
+@lru_cache(maxsize=8)
+def _jewel(name: str, bold: bool) -> Symbol:
+    """A gem, a coin or a star with its middle at 0, 0; a small one has a bolder line."""
+    size = look_of.UNIT * (0.44 if name == "coin" else 0.5)
+    drawn = look_of.picture(name, -size / 2, -size / 2, size, 2.6 if bold else 2.1)
+    return Symbol(f"bold-{name}" if bold else name, (Path(drawn, fill="gel"),))
 
 
-def _riches(piece: Piece, look: Look) -> list[Node]:
+def _riches(piece: Piece, look: Look) -> tuple[Node, ...]:
     """A gem or a coin in turn in a common treasure, stars in a rare one."""
     side = look.side
     if side < _JEWELLED:
-        return []
+        return ()
     rare = len(piece.cells) >= RARE
-    return [
-        Use(
-            _jewel("star" if rare else ("gem", "coin")[k % 2], side).id,
-            (c + 0.5) * side,
-            (r + 0.5) * side,
-        )
-        for k, (c, r) in enumerate(piece.cells)
-    ]
+    names = ["star" if rare else ("gem", "coin")[k % 2] for k in range(len(piece.cells))]
+    return look_of.scaled(
+        side,
+        *(
+            Use(_jewel(name, not look.detailed).id, (c + 0.5) * look_of.UNIT, (r + 0.5) * look_of.UNIT)
+            for name, (c, r) in zip(names, piece.cells, strict=True)
+        ),
+    )

@@ -148,7 +148,7 @@ def sister(position: Position, words: Words, *, finish: Finish = "felt") -> Draw
         height=tall + 3,
         title=title,
         nodes=(Group(id="sister", role="table", label=title, children=tuple(rows)),),
-        symbols=deck.symbols_for(rows, finish, words.lang, (look.side,)),
+        symbols=deck.symbols_for(rows, finish),
         lang=words.lang,
         ground="panel",
     )

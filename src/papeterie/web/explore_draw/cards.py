@@ -107,7 +107,7 @@ def _face(number: int, words: Words) -> Drawing:
         height=drawing_cards.TALL,
         title=title,
         nodes=(Group(role="line", label=title, children=nodes),),
-        symbols=drawing_cards.symbols_for(nodes, "felt", words.lang),
+        symbols=drawing_cards.symbols_for(nodes, "felt"),
         lang=words.lang,
         ground="panel",
     )

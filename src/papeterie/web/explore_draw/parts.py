@@ -94,7 +94,6 @@ def _shown(
         "title": words.t("Your boat") if view.seat is not None else view.names[seat],
         "symbols": sheet.symbols(see.lang),
         "drawing": drawn.whole if whole else "",
-        "more": drawn.more,
         "facts": facts(view, words),
         "short_facts": day_said(position, words) if position.island else "",
         "typed": view.typed,
@@ -128,7 +127,7 @@ def _shown(
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
     parts["host"] = day["host"]
     cards_drawn: Drawn = day["shore"]
-    layers = {**drawn.layers, **cards_drawn.layers, "more": str(drawn.more), "furs": str(cards_drawn.more)}
+    layers = {**drawn.layers, **cards_drawn.layers}
     return Shown(day, parts, layers, hand)
 
 

@@ -98,7 +98,7 @@ def island(position: Position, seat: int, words: Words, hover: int) -> Drawn:
 
     def make() -> Drawn:
         drawing = drawing_island.island(position, game.words(words), seat=seat, hover=hover)
-        return Drawn(_with_room(drawing, len(position.island)), (), (), "furs")
+        return Drawn(_with_room(drawing, len(position.island)), _known(words.lang), ())
 
     return kept(key, make)
 
@@ -113,37 +113,37 @@ def _resolving(board: Any) -> Hashable:
     return board.chosen, board.todo, board.space
 
 
-def card(number: int, space: int, lang: str) -> Markup:
-    """One card of the island, for a narrow page."""
-
-    def make() -> Markup:
-        drawing = drawing_cards.card(number, game.words(viewer.words_in(lang)), space=space)
-        return _unread(viewer.picture(drawing, f"c{space}"))
-
-    return kept(("card", number, space, lang), make)
+_ROOM: Final = 3.0
+"""Room round a card for its line and its shadow, in px of the drawing."""
 
 
-def piece(item: Item, colour: int, turn: int, lang: str, prefix: str, across: float, down: float) -> Markup:
-    """A thing to draw, big."""
-
-    def make() -> Markup:
-        words = game.words(viewer.words_in(lang))
-        drawing = drawing_cards.piece(item, colour, turn, words, across=across, down=down)
-        return _unread(viewer.picture(drawing, prefix))
-
-    return kept(("piece", item, colour, turn, lang, prefix, across, down), make)
+@cache
+def card(space: int) -> Markup:
+    """The card of a space, from 0, as it lies on the page's island, once more."""
+    box = drawing_island.space_box(space)
+    view = f"{box.x - _ROOM:g} {box.y - _ROOM:g} {box.width + 2 * _ROOM:g} {box.height + 2 * _ROOM:g}"
+    return viewer.drawn(f'<svg viewBox="{view}" aria-hidden="true"><use href="#d-space-{space + 1}"/></svg>')
 
 
+# Things come again in every game, and in every turn: they are kept apart from what a table shows now.
+
+
+@lru_cache(maxsize=1024)
+def piece(item: Item, colour: int, turn: int, lang: str, name: str, across: float, down: float) -> Markup:
+    """A thing to draw, big, with the page's symbols; ``name`` tells it from others on the page."""
+    words = game.words(viewer.words_in(lang))
+    drawing = drawing_cards.piece(item, colour, turn, words, across=across, down=down)
+    drawing = replace(drawing, nodes=(Group(id=name, children=drawing.nodes),))
+    return _unread(viewer.picture(drawing, "d", symbols=False))
+
+
+@lru_cache(maxsize=256)
 def turns(item: Item, colour: int, lang: str) -> Markup:
     """A thing in all its turns, each a layer that a script moves over the boat."""
-
-    def make() -> Markup:
-        words = game.words(viewer.words_in(lang))
-        drawing = drawing_ghost.turns(item, colour, words, layout())
-        drawing = replace(drawing, width=layout().width, height=layout().height)
-        return _unread(viewer.picture(drawing, "d", symbols=False))
-
-    return kept(("turns", item, colour, lang), make)
+    words = game.words(viewer.words_in(lang))
+    drawing = drawing_ghost.turns(item, colour, words, layout())
+    drawing = replace(drawing, width=layout().width, height=layout().height)
+    return _unread(viewer.picture(drawing, "d", symbols=False))
 
 
 @lru_cache(maxsize=16)

@@ -44,8 +44,8 @@ def of(view: View, hand: Hand, see: Viewer) -> dict[str, Any]:
         "take": _may_take(position, hand, words),
         "change": _change(view, words),
         "strip": [
-            {"space": space + 1, "picture": sheet.card(position.island[space], space + 1, see.lang),
-             "state": _card_state(board, space), "said": _card_said(position, space, words)}
+            {"picture": sheet.card(space), "state": _card_state(board, space),
+             "said": _card_said(position, space, words)}
             for space in _on_the_strip(view, board, looked)
         ],
         "chosen": bool(board.chosen),
@@ -54,7 +54,9 @@ def of(view: View, hand: Hand, see: Viewer) -> dict[str, Any]:
 
 def _on_the_strip(view: View, board: Board, looked: int) -> list[int]:
     """The cards that a narrow page shows above the boat: those chosen, or looked at."""
-    return list(cells_of(board.chosen or looked)) if view.seat is not None and view.position.island else []
+    if view.seat is None or view.over or not view.position.island:
+        return []
+    return list(cells_of(board.chosen or looked))
 
 
 def _choices(position: Position, hand: Hand, words: Words) -> list[dict[str, Any]]:

@@ -37,20 +37,17 @@ def kept(key: Hashable, make: Callable[[], _T]) -> _T:
 class Drawn:
     """A sheet, drawn: all of it, its layers by name, and the symbols that only it needs.
 
-    ``known``: symbols that the page has already; ``still``: layers that no mark changes; ``more``: the name
-    of the part that holds the symbols.
+    ``known``: symbols that the page has already; ``still``: layers that no mark changes.
     """
 
     __slots__ = ("_drawing", "_whole", "layers", "more")
 
-    def __init__(
-        self, drawing: Drawing, known: Collection[str], still: Collection[str], more: str = "more"
-    ) -> None:
+    def __init__(self, drawing: Drawing, known: Collection[str], still: Collection[str]) -> None:
         extra = [symbol for symbol in drawing.symbols if symbol.id not in known]
         self._drawing = drawing
         self._whole: Markup | None = None
         self.layers = {group.id: _layer(group, drawing.ground) for group in layers(drawing.nodes, still)}
-        text = svg.page_symbols(extra).replace("<svg ", f'<svg id="p-{more}" ', 1)
+        text = svg.page_symbols(extra).replace("<svg ", '<svg id="p-more" ', 1)
         self.more = viewer.drawn(text)
 
     @property
