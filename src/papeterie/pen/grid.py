@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -50,6 +51,7 @@ def row_of(cell: int) -> int:
     return cell // STRIDE
 
 
+@lru_cache(maxsize=1024)
 def cell_name(cell: int) -> str:
     """A cell's name, column letters then row number from 1: ``b3``."""
     return column_name(cell % STRIDE) + str(cell // STRIDE + 1)

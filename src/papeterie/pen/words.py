@@ -80,7 +80,7 @@ class Words:
     """The words of one language, from the catalogues of one or more packages.
 
     ``lang`` is ``en`` or ``fr``; ValueError for anything else. Packages are
-    asked in order, and after them ``papeterie.pen``.
+    asked in order, and after them ``papeterie.pen``. Two of the same language and packages are equal.
     """
 
     def __init__(self, lang: str, *packages: str) -> None:
@@ -90,6 +90,12 @@ class Words:
         self.packages = (*packages, *(p for p in ("papeterie.pen",) if p not in packages))
         self.locale = _locale(lang)
         self._locale_name = str(self.locale)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and (self.lang, self.packages) == (other.lang, other.packages)
+
+    def __hash__(self) -> int:
+        return hash((self.lang, self.packages))
 
     def with_(self, *packages: str) -> Words:
         """The same language, these packages asked first."""

@@ -51,6 +51,7 @@ def boat(
     begun: str = "",
     appears: Mapping[int, float] | None = None,
     tag: Sequence[str] = (),
+    read: bool = True,
 ) -> Drawing:
     """A seat's boat.
 
@@ -60,7 +61,8 @@ def boat(
     ``hide_cats``: show rooms and rats underneath. ``blank``: nothing drawn yet. ``paper``: draw
     the sheet's own ground. ``begun``: a line beside the heading instead of what is drawn.
     ``appears``: by cell, the second at which a moving picture covers it. ``tag``: what the piece in
-    hand would change there, on a paper beside it.
+    hand would change there, on a paper beside it. ``read``: with what only readers of the text hear
+    of, cell by cell; a page that shows the picture says it elsewhere.
     """
     layout = layout or lay_out_boat(parts)
     look = Look(layout.cell, finish, words.lang)
@@ -77,18 +79,20 @@ def boat(
         nodes.append(Group(id="sea", role="decor", children=drawing_sea.sea(layout)))
     if "title" in parts:
         nodes.append(_title(scene, title, begun, named=bool(name)))
-    nodes += drawing_island.said(position, seat, words)
-    nodes.append(_grid(scene, ghost, places))
+    if read:
+        nodes += drawing_island.said(position, seat, words)
+    nodes.append(_grid(scene, ghost, places, read=read))
     if "coordinates" in parts and look.detailed:
         nodes.append(Group(id="coordinates", role="decor", children=drawing_sea.coordinates(layout, look)))
     if tag and ghost is not None:
         nodes.append(drawing_round.tag(tuple(tag), ghost, layout))
     if "specials" in parts:
         nodes.append(drawing_round.specials(scene.board, words, layout, look))
-    else:
+    elif read:
         nodes.append(Group(role="line", label=drawing_round.specials_said(scene.board, words)))
-    nodes += drawing_words.lists(position, seat, words)
-    if ghost is not None:
+    if read:
+        nodes += drawing_words.lists(position, seat, words)
+    if read and ghost is not None:
         nodes.append(Group(role="line", label=drawing_ghost.said(scene.position, seat, ghost, words)))
     return Drawing(
         width=layout.width,
@@ -135,7 +139,7 @@ def _title(scene: Scene, title: str, begun: str, *, named: bool) -> Group:
     )
 
 
-def _grid(scene: Scene, ghost: Ghost | None, places: bool) -> Group:
+def _grid(scene: Scene, ghost: Ghost | None, places: bool, *, read: bool) -> Group:
     """The boat with all that lies on it, in layers."""
     position, layout, look, seat = scene.position, scene.layout, scene.look, scene.seat
     settled, draft = load.since(scene)
@@ -144,7 +148,7 @@ def _grid(scene: Scene, ghost: Ghost | None, places: bool) -> Group:
         _layer("deck", _deck(scene)),
         _layer("maps", () if scene.tiny else drawing_ship.maps(position.boat(seat), layout, look)),
         _layer("rats", load.rats(scene)),
-        *drawing_words.cells(position, seat, scene.words, lit),
+        *(drawing_words.cells(position, seat, scene.words, lit) if read else ()),
         _layer("families", load.families(scene)),
         _layer("pieces", load.laid(scene, settled)),
         _layer("draft", load.laid(scene, draft)),

@@ -140,6 +140,7 @@ def _label(space: int, number: int, state: str, words: Words) -> str:
     return words.t(_STATES[state], card=said) if state else said
 
 
+@lru_cache(maxsize=2048)
 def _space(
     space: int, number: int, state: str, words: Words, finish: Finish, *, pale: bool, hover: bool
 ) -> Group:

@@ -5,6 +5,7 @@ The boat itself is in ``drawing_ship`` and ``drawing``.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from papeterie.games.explore_draw import drawing_look as look_of
@@ -28,7 +29,8 @@ SPECIALS: Final = (
 
 def tag(lines: tuple[str, ...], ghost: Ghost, layout: BoatLayout) -> Group:
     """A slip of paper in the open sea nearest to the piece in hand, with a line to it."""
-    wide = max(width(line, 14) for line in lines) + 24
+    # In steps: a slip that was drawn once serves other words of much the same length.
+    wide = 16.0 * math.ceil((max(width(line, 14) for line in lines) + 24) / 16)
     tall = 19.0 * len(lines) + 15
     cells = [layout.square(column, row) for column, row in ghost.cells]
     x = sum(box.middle[0] for box in cells) / len(cells)
@@ -38,7 +40,7 @@ def tag(lines: tuple[str, ...], ghost: Ghost, layout: BoatLayout) -> Group:
     left, top = min(corners, key=lambda at: (at[0] + wide / 2 - x) ** 2 + (at[1] + tall / 2 - y) ** 2)
     box = Box(left, top, wide, tall)
     near = min(cells, key=lambda each: abs(each.middle[0] - left - wide / 2) + abs(each.middle[1] - top))
-    seed = seed_of("tag", *lines)
+    seed = seed_of("tag", len(lines))
     nodes: list[Node] = [
         Path(pen_line(_between(box, near), 1.8, seed, amplitude=0.5), fill="sea-ink-2"),
         *outline(box, 8, 2.0, "action", seed, fill="grid-paper", amplitude=0.5),

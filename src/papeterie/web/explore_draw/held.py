@@ -6,6 +6,7 @@ and only asked about where it rests. What may be drawn is the rules' to say.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from papeterie.games.explore_draw import marks, rules
@@ -173,16 +174,17 @@ def _brings(look: Ahead | None, count: int, why: str, words: Words) -> str:
 
 def _turned(shape: Shape, turn: int, way: int, anchor: int) -> tuple[str, str]:
     """The turn that comes of it, and the anchor at which it stays where it was."""
-    to = turn_after(shape, turn, way)
+    to = _turns_after(shape, way)[turn]
     column, row = anchor_after(shape.turns[turn], shape.turns[to], column_of(anchor), row_of(anchor))
     column, row = max(0, column), max(0, row)
     return TURNS[to], cell_name(cell_at(min(column, 30), min(row, 20)))
 
 
-def turn_after(shape: Shape, turn: int, way: int) -> int:
-    """The number of the turn that this turn becomes."""
-    wanted = [cells for cells, _, _ in turned(shape.turns[turn].cells)][way]
-    return next(n for n, each in enumerate(shape.turns) if each.cells == wanted)
+@lru_cache(maxsize=512)
+def _turns_after(shape: Shape, way: int) -> tuple[int, ...]:
+    """The number of the turn that each turn becomes."""
+    known = [turn.cells for turn in shape.turns]
+    return tuple(known.index([cells for cells, _, _ in turned(turn)][way]) for turn in known)
 
 
 def _box(turn: Turned) -> tuple[int, int, int, int]:
@@ -210,14 +212,13 @@ def _data(position: Position, hand: Hand) -> dict[str, str]:
     ghost, grid, there = hand.ghost, position.sheet.hull.grid, sheet.layout()
     assert ghost is not None
     turns = ghost.item.shape.turns
-    numbers = range(len(turns))
     return {
         "hull": f"{grid.cells:x}",
         "filled": f"{position.boards[hand.seat].filled:x}",
         "fits": ",".join(f"{anchors:x}" for anchors in hand.fits),
         "cells": "|".join(";".join(f"{c},{r}" for c, r in turn.cells) for turn in turns),
-        "next": ",".join(str(turn_after(ghost.item.shape, n, _QUARTER)) for n in numbers),
-        "mirror": ",".join(str(turn_after(ghost.item.shape, n, _MIRROR)) for n in numbers),
+        "next": ",".join(map(str, _turns_after(ghost.item.shape, _QUARTER))),
+        "mirror": ",".join(map(str, _turns_after(ghost.item.shape, _MIRROR))),
         "turn": str(ghost.turn),
         "at": f"{column_of(ghost.anchor)},{row_of(ghost.anchor)}",
         "grid": f"{grid.width},{grid.height}",

@@ -47,7 +47,7 @@ def boat_of(key: Hashable, position: Position, seat: int, words: Words, **how: A
     """A seat's boat; ``key`` says all that it depends on, ``how`` as in the game's ``drawing.boat``."""
 
     def make() -> Drawn:
-        drawing = boat(position, seat, game.words(words), layout=layout(), **how)
+        drawing = boat(position, seat, game.words(words), layout=layout(), read=False, **how)
         if not any(isinstance(node, Group) and node.id == "tag" for node in drawing.nodes):
             # An empty layer, which a tag can be put in place of.
             drawing = replace(drawing, nodes=(*drawing.nodes, Group(id="tag")))
@@ -80,7 +80,9 @@ def small(
     """Somebody's boat, small."""
 
     def make() -> Markup:
-        drawing = boat(position, seat, game.words(words), name=name, parts=BOAT, layout=_small_layout(width))
+        drawing = boat(
+            position, seat, game.words(words), name=name, parts=BOAT, layout=_small_layout(width), read=False
+        )
         return _unread(viewer.picture(drawing, f"o{seat}"))
 
     return kept(("small boat", key, seat, words.lang, name, width), make)
