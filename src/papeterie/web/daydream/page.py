@@ -21,14 +21,13 @@ from papeterie.pen.words import N_
 from papeterie.tables.door import Access, Door
 from papeterie.tables.errors import NoSuch, Seen, Wrong
 from papeterie.tables.view import View
-from papeterie.web import pages_town
 from papeterie.web.daydream import ahead, best, narrow, parts, sheet, state
 from papeterie.web.daydream.state import Wish
 from papeterie.web.pages_parts import Notice
 from papeterie.web.pages_seats import address, door, somebody
 from papeterie.web.pages_town import wants_parts
-from papeterie.web.pages_viewer import Viewer, page, see_other, viewer
-from papeterie.web.table import acts, people
+from papeterie.web.pages_viewer import Viewer, see_other, viewer
+from papeterie.web.table import acts, people, whole
 from papeterie.web.table.acts import Act
 from papeterie.web.table.drawings import kept
 from papeterie.web.table.people import Seated
@@ -81,25 +80,12 @@ async def answer(
     say = notice.text if notice is not None else _say(view, see, made, before)
     if not whole_page:
         more: dict[str, Any] = {"strokes": _strokes(view, before)} if made and before is not None else {}
-        sent = pages_town.changed(request, shown.every, shown.hashes, shown.day, say, status, **more)
-        best.keep(sent, request, view)
-        return sent
-    tab = request.query_params.get("tab", "sheet")
-    shown.day["stream"] = pages_town.stream(access)
-    have = ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes.items())
-    whole = page(
-        request,
-        "daydream/page.html",
-        status,
-        headers={"Cache-Control": "no-store"},
-        day=shown.day,
-        parts=shown.parts,
-        have=have,
-        say=say,
-        tab=tab if tab in TABS else "sheet",
-    )
-    best.keep(whole, request, view)
-    return whole
+        sent = whole.news(request, shown, say, status, **more)
+    else:
+        tab = whole.tab_of(request, TABS, "sheet")
+        sent = whole.page_of(request, access, "daydream/page.html", shown, say, status, tab)
+    best.keep(sent, request, view)
+    return sent
 
 
 def _watched(request: Request, access: Access, view: View, wish: Wish) -> Response:
@@ -110,8 +96,8 @@ def _watched(request: Request, access: Access, view: View, wish: Wish) -> Respon
 
     def make() -> bytes:
         shown = parts.show(view, see, who, wish, whole=False)
-        news = pages_town.changed(request, shown.every, shown.hashes, shown.day, "", 200)
-        return gzip.compress(bytes(news.body), 6) if packed else bytes(news.body)
+        body = bytes(whole.news(request, shown, "").body)
+        return gzip.compress(body, 6) if packed else body
 
     headers = {"Cache-Control": "no-store", "Vary": "Cookie, Accept-Language"}
     if packed:

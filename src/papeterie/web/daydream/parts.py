@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 from markupsafe import Markup
 
 from papeterie.games.daydream import marks, rules
@@ -26,22 +25,11 @@ from papeterie.web.table import people
 from papeterie.web.table.drawings import Drawn
 from papeterie.web.table.people import Seated
 from papeterie.web.table.replay import rounds_closed
+from papeterie.web.table.whole import Shown, shown
 
 PARTS: Final = (
     "facts", "said", "wings", "cells", "strip", "shelved", "roll", "look", "acts", "table", "score", "count",
 )  # fmt: skip
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """A table's page, worked out: parts and layers by name, and what its frame needs."""
-
-    day: dict[str, Any]
-    parts: dict[str, Markup]
-    every: dict[str, str]
-    """All that may be sent again, layers of the drawing too."""
-    hashes: dict[str, str]
-    """A short hash of each of them."""
-    hand: Hand
 
 
 def show(
@@ -100,8 +88,7 @@ def show(
     _pictures(view, hand, day, words)
     module = macros("daydream/parts.html", see, day=day, notice=notice)
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
-    every = {**parts, **drawn.layers, **day["modules"].layers, "more": str(drawn.more)}
-    return Shown(day, parts, every, {name: digest(html) for name, html in every.items()}, hand)
+    return shown(day, parts, {**drawn.layers, **day["modules"].layers, "more": str(drawn.more)})
 
 
 def _short_facts(view: View, hand: Hand, words: Words) -> str:

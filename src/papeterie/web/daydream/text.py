@@ -36,7 +36,7 @@ async def text_page(
     """The same with what has just happened."""
     see = viewer(request)
     shown = parts.show(view, see, await seated(request, access, view), wish, notice, whole=False)
-    hand = shown.hand
+    hand = state.hand(view, wish)
     drawing = board(
         view.position, hand.seat, see.words, layout=sheet.layout_of(view.sheet),
         name=view.names[hand.seat], draft=state.draft_cells(view), free=hand.phase == "write",

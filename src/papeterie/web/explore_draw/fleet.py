@@ -39,7 +39,7 @@ class Bare(msgspec.Struct, frozen=True):
 def bare(number: int, layout: BoatLayout, parts: tuple[Part, ...], lang: str) -> Bare:
     """Boat ``number``; 0 for one that isn't dealt yet."""
     words = game.words(words_in(lang))
-    whole = boat(untouched(number), 0, words, parts=parts, layout=layout)
+    whole = boat(untouched(number), 0, words, parts=parts, layout=layout, read=False)
     under = Symbol(f"under-{number}", _layers(whole.nodes, UNDER))
     walls = Symbol(f"walls-{number}", _layers(whole.nodes, ("rooms",)))
     return Bare(under, walls, (*whole.symbols, under, walls))
@@ -55,7 +55,7 @@ def lean(
     position: Position, seat: int, words: Words, layout: BoatLayout, parts: tuple[Part, ...], **how: Any
 ) -> Drawing:
     """A seat's boat on the symbols of its bare one; ``how`` as in the game's ``drawing.boat``."""
-    whole = boat(position, seat, game.words(words), parts=parts, layout=layout, **how)
+    whole = boat(position, seat, game.words(words), parts=parts, layout=layout, read=False, **how)
     common = bare(position.boat(seat).number, layout, parts, words.lang)
     (rooms,) = _layers(whole.nodes, ("rooms",))
     assert isinstance(rooms, Group)

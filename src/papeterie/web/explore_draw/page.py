@@ -22,14 +22,13 @@ from papeterie.pen.words import N_
 from papeterie.tables.door import Access, Door
 from papeterie.tables.errors import Seen, Wrong
 from papeterie.tables.view import View
-from papeterie.web import pages_town
 from papeterie.web.explore_draw import ahead, host, parts, sheet, state
 from papeterie.web.explore_draw.state import TURNS, Wish
 from papeterie.web.pages_parts import Notice
 from papeterie.web.pages_seats import door, somebody
 from papeterie.web.pages_town import wants_parts
-from papeterie.web.pages_viewer import Viewer, page, remember, see_other, viewer
-from papeterie.web.table import acts
+from papeterie.web.pages_viewer import Viewer, remember, see_other, viewer
+from papeterie.web.table import acts, whole
 from papeterie.web.table.acts import Act
 from papeterie.web.table.seats import seated
 
@@ -94,24 +93,9 @@ async def answer(
     shown = parts.show(view, see, who, wish, notice, picked=picked, whole=whole_page)
     say = notice.text if notice is not None else _say(view, see, made, before)
     if not whole_page:
-        sent = pages_town.changed(request, shown.every(), shown.hashes(), shown.day, say, status)
-        return _kept(sent, request)
-    begins = "island" if shown.day["phase"] == "choose" else "boat"
-    tab = request.query_params.get("tab", begins)
-    shown.day["stream"] = pages_town.stream(access)
-    have = ",".join(f"{name}:{hashed}" for name, hashed in shown.hashes().items())
-    whole = page(
-        request,
-        "explore_draw/page.html",
-        status,
-        headers={"Cache-Control": "no-store"},
-        day=shown.day,
-        parts=shown.parts,
-        have=have,
-        say=say,
-        tab=tab if tab in TABS else begins,
-    )
-    return _kept(whole, request)
+        return _kept(whole.news(request, shown, say, status), request)
+    tab = whole.tab_of(request, TABS, "island" if shown.day["phase"] == "choose" else "boat")
+    return _kept(whole.page_of(request, access, "explore_draw/page.html", shown, say, status, tab), request)
 
 
 def _kept(sent: Response, request: Request) -> Response:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 from markupsafe import Markup
 
 from papeterie.games.explore_draw import drawing_round, game, marks, refusals, rules
@@ -26,28 +25,12 @@ from papeterie.web.pages_viewer import Viewer, macros
 from papeterie.web.table import people
 from papeterie.web.table.drawings import Drawn, kept
 from papeterie.web.table.people import Seated
+from papeterie.web.table.whole import Shown, shown
 
 PARTS: Final = (
     "facts", "said", "spots", "hand", "strip", "over", "island", "turn", "acts", "lessons", "specials",
     "score", "sister", "table",
 )  # fmt: skip
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """A table's page, worked out: parts and layers by name, and what its frame needs."""
-
-    day: dict[str, Any]
-    parts: dict[str, Markup]
-    layers: dict[str, str]
-    hand: Hand
-
-    def every(self) -> dict[str, str]:
-        """All that may be sent again."""
-        return {**self.parts, **self.layers}
-
-    def hashes(self) -> dict[str, str]:
-        """A short hash of each part and layer."""
-        return {name: digest(html) for name, html in self.every().items()}
 
 
 def show(
@@ -127,8 +110,7 @@ def _shown(
     parts: dict[str, Markup] = {name: getattr(module, name)().strip() for name in PARTS}
     parts["host"] = day["host"]
     cards_drawn: Drawn = day["shore"]
-    layers = {**drawn.layers, **cards_drawn.layers}
-    return Shown(day, parts, layers, hand)
+    return shown(day, parts, {**drawn.layers, **cards_drawn.layers})
 
 
 def facts(view: View, words: Words) -> str:

@@ -73,7 +73,7 @@ async def text_page(
     """The same with what has just happened."""
     see = viewer(request)
     shown = parts.show(view, see, await seated(request, access, view), wish, notice, whole=False)
-    hand, words = shown.hand, see.words
+    hand, words = state.hand(view, wish), see.words
     drawing = boat(view.position, hand.seat, game.words(words), name=view.names[hand.seat])
     return page(
         request,
