@@ -16,7 +16,7 @@ def command(words: Words) -> click.Command:
     """All measurements."""
     made = {
         "engine": _engine, "server": _server, "table": _table, "weather": _weather, "crash": _crash,
-        "paper": _paper,
+        "pages": _pages, "paper": _paper,
     }  # fmt: skip
     said = words.t("Measures how fast things are, and what a crash leaves. Each says what it measures.")
     return _Benches(words, said, made)
@@ -34,6 +34,7 @@ class _Benches(SpokenGroup):
             "table": words.t("how soon everybody at a table sees a round that is closed"),
             "weather": words.t("whether whole games survive a bad connection"),
             "crash": words.t("whether a killed server has kept every mark"),
+            "pages": words.t("what the pages weigh, and how soon a click is drawn"),
             "paper": words.t("how long a page and a picture take"),
         }
         super().__init__(words, help_, {name: ("", shorts[name]) for name in made}, name="bench")
@@ -152,6 +153,44 @@ def _table(words: Words) -> click.Command:
         "the round, and what a mark costs the server."
     )
     return Spoken(words, "table", table, said, params=[count, _json(words)])
+
+
+def _pages(words: Words) -> click.Command:
+    def pages(game: str, clicks: int, moves: int, as_json: bool) -> None:
+        from papeterie.web import bench_pages
+
+        if game and game not in bench_pages.PLAYED:
+            raise click.BadParameter(words.t("There is no game {game} here.", game=game), param_hint="--game")
+        try:
+            found = bench_pages.run(clicks, moves, [game] if game else tuple(bench_pages.PLAYED))
+        except bench_pages.NoBrowser:
+            said = words.t(
+                "This needs Playwright and a Chromium: pip install playwright, playwright install chromium."
+            )
+            raise click.ClickException(said) from None
+        _show(found, as_json)
+
+    clicks = click.Option(
+        ["--clicks"],
+        default=40,
+        type=Whole(words, 1, 10_000),
+        help=words.t("How many clicks to time on each game's page. By default 40."),
+    )
+    moves = click.Option(
+        ["--moves"],
+        default=240,
+        type=Whole(words, 8, 100_000),
+        help=words.t("How many moves of the pointer to time. By default 240."),
+    )
+    game = click.Option(
+        ["--game"], default="", help=words.t("The game whose page is looked at. By default all.")
+    )
+    said = words.t(
+        "Looks at the page of each game with a browser: what it weighs when it is first loaded, how long a "
+        "click takes until it is drawn, what a piece costs that follows the pointer on a machine four "
+        "times slower. Needs Playwright and a Chromium."
+    )
+    return Spoken(words, "pages", pages, said, params=[game, clicks, moves, _json(words)])
 
 
 def _paper(words: Words) -> click.Command:
