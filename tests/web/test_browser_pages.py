@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from papeterie.tables.access import Access
+from papeterie.web.bench_pages import Weighed
 from tests.web.conftest import seated
 from tests.web.towns import Site
 
@@ -169,28 +169,6 @@ def test_nothing_is_loaded_from_elsewhere_and_no_policy_is_broken(
     assert [text for text in complaints if "404" not in text] == []
 
 
-class Weighed:
-    """What a page takes over the wire, in bytes with its heads, by address."""
-
-    def __init__(self, context: BrowserContext, page: Page) -> None:
-        self.bytes: dict[str, int] = {}
-        self._urls: dict[str, str] = {}
-        session = context.new_cdp_session(page)
-        session.send("Network.enable")
-        session.on("Network.responseReceived", self._answered)
-        session.on("Network.loadingFinished", self._finished)
-
-    def _answered(self, event: dict[str, Any]) -> None:
-        self._urls[event["requestId"]] = event["response"]["url"]
-
-    def _finished(self, event: dict[str, Any]) -> None:
-        url = self._urls.get(event["requestId"], "")
-        self.bytes[url] = self.bytes.get(url, 0) + int(event["encodedDataLength"])
-
-    def of(self, pattern: str) -> int:
-        return sum(size for url, size in self.bytes.items() if re.search(pattern, url))
-
-
 @pytest.mark.parametrize(("sheet", "throws"), [("town", 50), ("great-town", 85)])
 def test_a_half_grown_town_is_light(browser: Browser, town_site: Site, sheet: str, throws: int) -> None:
     """100 kB without letters, 160 kB with them; 15 kB of script; 8 kB for a mark. ``-s`` prints them."""
@@ -200,7 +178,7 @@ def test_a_half_grown_town_is_light(browser: Browser, town_site: Site, sheet: st
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="fr-FR")
     context.add_cookies([{"name": f"seat-{access.table}", "value": access.secret, "url": town_site.address}])
     page = context.new_page()
-    weighed = Weighed(context, page)
+    weighed = Weighed(page)
     page.goto(f"{town_site.address}/t/{access.table}")
     page.wait_for_timeout(1500)
     whole, letters, script = weighed.of(""), weighed.of("woff2"), weighed.of(r"\.js")
@@ -221,7 +199,7 @@ def test_home_is_light(browser: Browser, town_site: Site) -> None:
     """200 kB with its covers."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
-    weighed = Weighed(context, page)
+    weighed = Weighed(page)
     page.goto(f"{town_site.address}/")
     page.wait_for_timeout(1500)
     context.close()
