@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from papeterie.tables.access import Access
-from papeterie.web.bench_pages import Weighed
+from papeterie.web.bench_pages_browser import Weighed
 from tests.web.conftest import seated
 from tests.web.towns import Site
 

@@ -158,17 +158,18 @@ def _table(words: Words) -> click.Command:
 def _pages(words: Words) -> click.Command:
     def pages(game: str, clicks: int, moves: int, as_json: bool) -> None:
         from papeterie.web import bench_pages
+        from papeterie.web.bench_pages_browser import NoBrowser
 
         if game and game not in bench_pages.PLAYED:
             raise click.BadParameter(words.t("There is no game {game} here.", game=game), param_hint="--game")
         try:
             found = bench_pages.run(clicks, moves, [game] if game else tuple(bench_pages.PLAYED))
-        except bench_pages.NoBrowser:
+        except NoBrowser:
             said = words.t(
                 "This needs Playwright and a Chromium: pip install playwright, playwright install chromium."
             )
             raise click.ClickException(said) from None
-        _show(found, as_json)
+        _show(found if as_json else _beside_aims(found), as_json)
 
     clicks = click.Option(
         ["--clicks"],
@@ -186,9 +187,10 @@ def _pages(words: Words) -> click.Command:
         ["--game"], default="", help=words.t("The game whose page is looked at. By default all.")
     )
     said = words.t(
-        "Looks at the page of each game with a browser: what it weighs when it is first loaded, how long a "
-        "click takes until it is drawn, what a piece costs that follows the pointer on a machine four "
-        "times slower. Needs Playwright and a Chromium."
+        "Looks at the page of each game with a browser, on a server that has been played on before: what "
+        "the page weighs when it is first loaded, how long a click takes until it is drawn, what a piece "
+        "costs that follows the pointer on a machine four times slower. After ≤ stands what is aimed at. "
+        "Needs Playwright and a Chromium."
     )
     return Spoken(words, "pages", pages, said, params=[game, clicks, moves, _json(words)])
 
@@ -201,6 +203,18 @@ def _paper(words: Words) -> click.Command:
 
     said = words.t("Sets pages and pictures of a half-grown sheet: milliseconds and bytes of each.")
     return Spoken(words, "paper", paper, said, params=[_json(words)])
+
+
+def _beside_aims(found: dict[str, Any]) -> dict[str, Any]:
+    """Each number of a game with what it is to be at most, where there is an aim."""
+    aims = found["aims"]
+    return {
+        name: {key: f"{value:,}{f' (≤ {aims[key]:,})' if key in aims else ''}" for key, value in each.items()}
+        if isinstance(each, dict)
+        else each
+        for name, each in found.items()
+        if name != "aims"
+    }
 
 
 def _show(found: Any, as_json: bool) -> None:

@@ -19,14 +19,20 @@ _SERVE: Final = (
     "import sys; from pathlib import Path; from papeterie.web.serve import run; "
     "run(port=0, data=Path(sys.argv[1]), open_browser=False)"
 )
+_FORESEEN: Final = "from random import Random; " + _SERVE.replace(
+    "False)", "False, random_bytes=Random(1).randbytes)"
+)
 
 
 class ServerProcess:
-    """A server on a free port of this machine, with its data in a folder. Killed at the end if need be."""
+    """A server on a free port of this machine, with its data in a folder. Killed at the end if need be.
 
-    def __init__(self, data: Path) -> None:
+    ``foreseen``: it makes the same draws each time it is started on an empty folder.
+    """
+
+    def __init__(self, data: Path, *, foreseen: bool = False) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", _SERVE, str(data)],
+            [sys.executable, "-c", _FORESEEN if foreseen else _SERVE, str(data)],
             stdin=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,

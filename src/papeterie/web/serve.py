@@ -11,6 +11,7 @@ import errno
 import gc
 import json
 import os
+import secrets
 import signal
 import socket
 import sys
@@ -28,6 +29,7 @@ from papeterie.pen.system import reason
 from papeterie.pen.words import N_, Words
 from papeterie.tables.door import Door
 from papeterie.tables.errors import StoreError
+from papeterie.tables.plan import RandomBytes
 from papeterie.tables.sqlite import SqliteStore
 from papeterie.web.app import NAME, application
 from papeterie.web.guard import is_address
@@ -76,10 +78,12 @@ def run(
     hosts: Iterable[str] = (),
     lang: str = "en",
     say: Say | None = None,
+    random_bytes: RandomBytes = secrets.token_bytes,
 ) -> None:
     """Serves until Ctrl-C or SIGTERM. Raises CantServe where that isn't possible.
 
     ``port`` 0 takes any free one. ``hosts``: further names this server is called by.
+    ``random_bytes``: where seals come from; only a measurement may take what can be foreseen.
     """
     words = Words(lang, "papeterie.web", "papeterie.tables")
     tell = say or (lambda text: print(text, file=sys.stderr, flush=True))
@@ -91,7 +95,7 @@ def run(
     tell(words.t(STOP_BY, folder=folder))
     if open_browser:
         threading.Thread(target=_open_browser, args=(address, words, tell), daemon=True).start()
-    door = Door(store)
+    door = Door(store, random_bytes=random_bytes)
     # What is loaded by now stays: looking through it for rubbish would make marks wait.
     gc.collect()
     gc.freeze()
