@@ -8,6 +8,7 @@ import resource
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from importlib import resources
 from pathlib import Path
 
 import httpx
@@ -141,6 +142,23 @@ def test_static_files_that_carry_their_version_are_kept_for_ever(browser: httpx.
     assert browser.get("/static/pages.css").headers["cache-control"] == "no-cache"
     for path in ("/static/../app.py", "/static/%2e%2e/app.py", "/static/", "/static/fonts"):
         assert browser.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["pages.css", "explore_draw.css", "js/parts.js", "js/ghost.js"])
+def test_style_sheets_and_scripts_are_sent_without_comments_and_otherwise_the_same(
+    browser: httpx.Client, name: str
+) -> None:
+    written = resources.files("papeterie.web").joinpath("static", *name.split("/")).read_text("utf-8")
+    answer = browser.get(f"/static/{name}")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].endswith("charset=utf-8")
+    assert len(answer.text) < len(written)
+    assert not re.search(r"/\*|^\s*//", answer.text, re.MULTILINE)
+    comments = r"/\*.*?\*/" if name.endswith(".css") else r"^\s*//[^\n]*"
+    left = re.sub(comments, "", written, flags=re.DOTALL | re.MULTILINE)
+    assert answer.text.split() == left.split()
+    again = browser.get(f"/static/{name}", headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 304
 
 
 def test_an_error_nobody_thought_of_shows_nothing_of_the_inside(
