@@ -83,7 +83,7 @@ def test_aims_stand_beside_the_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = {"tables_played_before": 2, "aims": {"script_bytes": 15_000}, "tiny": {"script_bytes": 14_000}}
     monkeypatch.setattr(bench_pages, "run", lambda *_: numbers)
     answer = CliRunner().invoke(command(Words("en", "papeterie.cli")), ["pages"])
-    assert answer.output == "tables played before: 2\ntiny script bytes: 14,000 (≤ 15,000)\n"
+    assert answer.output == "tables played before: 2\ntiny script bytes: 14,000 (at most 15,000)\n"
 
 
 @pytest.mark.parametrize(
