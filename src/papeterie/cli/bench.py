@@ -189,7 +189,7 @@ def _pages(words: Words) -> click.Command:
     said = words.t(
         "Looks at the page of each game with a browser, on a server that has been played on before: what "
         "the page weighs when it is first loaded, how long a click takes until it is drawn, what a piece "
-        "costs that follows the pointer on a machine four times slower. After ≤ stands what is aimed at. "
+        "costs that follows the pointer on a machine four times slower. What is aimed at stands in brackets. "
         "Needs Playwright and a Chromium."
     )
     return Spoken(words, "pages", pages, said, params=[game, clicks, moves, _json(words)])
@@ -209,7 +209,10 @@ def _beside_aims(found: dict[str, Any]) -> dict[str, Any]:
     """Each number of a game with what it is to be at most, where there is an aim."""
     aims = found["aims"]
     return {
-        name: {key: f"{value:,}{f' (≤ {aims[key]:,})' if key in aims else ''}" for key, value in each.items()}
+        name: {
+            key: f"{value:,}{f' (at most {aims[key]:,})' if key in aims else ''}"
+            for key, value in each.items()
+        }
         if isinstance(each, dict)
         else each
         for name, each in found.items()
