@@ -48,13 +48,16 @@ def _json(words: Words) -> click.Option:
     return click.Option(["--json", "as_json"], is_flag=True, help=words.t("As JSON."))
 
 
+def _many(
+    words: Words, name: str, default: int, said: str, least: int = 1, most: int = 100_000
+) -> click.Option:
+    """How many of something, from ``least`` to ``most``."""
+    return click.Option([f"--{name}"], default=default, type=Whole(words, least, most), help=said)
+
+
 def _seconds(words: Words, seconds: int) -> click.Option:
-    return click.Option(
-        ["--seconds"],
-        default=seconds,
-        type=Whole(words, 1, 3600),
-        help=words.t("How many seconds to measure for. By default {seconds}.", seconds=seconds),
-    )
+    said = words.t("How many seconds to measure for. By default {seconds}.", seconds=seconds)
+    return _many(words, "seconds", seconds, said, most=3600)
 
 
 def _engine(words: Words) -> click.Command:
@@ -91,12 +94,7 @@ def _crash(words: Words) -> click.Command:
 
         _show(bench_crash.run(times), as_json)
 
-    times = click.Option(
-        ["--times"],
-        default=200,
-        type=Whole(words, 1, 100_000),
-        help=words.t("How many times to kill it. By default 200."),
-    )
+    times = _many(words, "times", 200, words.t("How many times to kill it. By default 200."))
     said = words.t(
         "Kills a server under load at any instant, starts it again, and looks whether "
         "every acknowledged mark is there and every record replays."
@@ -122,12 +120,7 @@ def _weather(words: Words) -> click.Command:
         if found["faults"]:
             raise SystemExit(1)
 
-    count = click.Option(
-        ["--games"],
-        default=1000,
-        type=Whole(words, 1, 1_000_000),
-        help=words.t("How many games to play. By default 1000."),
-    )
+    count = _many(words, "games", 1000, words.t("How many games to play. By default 1000."), most=1_000_000)
     said = words.t(
         "Plays random games of as many seats as the game takes through the API, all at once, with "
         "connections that break, acts sent twice, marks taken back, seats left and given to bots: every "
@@ -142,12 +135,7 @@ def _table(words: Words) -> click.Command:
 
         _show(bench_table.run(rounds), as_json)
 
-    count = click.Option(
-        ["--rounds"],
-        default=60,
-        type=Whole(words, 1, 100_000),
-        help=words.t("How many rounds to play. By default 60."),
-    )
+    count = _many(words, "rounds", 60, words.t("How many rounds to play. By default 60."))
     said = words.t(
         "A table of five seats and twenty watchers: from the last “done” until everybody has been sent "
         "the round, and what a mark costs the server."
@@ -171,17 +159,15 @@ def _pages(words: Words) -> click.Command:
             raise click.ClickException(said) from None
         _show(found if as_json else _beside_aims(found), as_json)
 
-    clicks = click.Option(
-        ["--clicks"],
-        default=40,
-        type=Whole(words, 1, 10_000),
-        help=words.t("How many clicks to time on each game's page. By default 40."),
+    clicks = _many(
+        words,
+        "clicks",
+        40,
+        words.t("How many clicks to time on each game's page. By default 40."),
+        most=10_000,
     )
-    moves = click.Option(
-        ["--moves"],
-        default=240,
-        type=Whole(words, 8, 100_000),
-        help=words.t("How many moves of the pointer to time. By default 240."),
+    moves = _many(
+        words, "moves", 240, words.t("How many moves of the pointer to time. By default 240."), least=8
     )
     game = click.Option(
         ["--game"], default="", help=words.t("The game whose page is looked at. By default all.")
