@@ -162,8 +162,8 @@ def _pages(words: Words) -> click.Command:
     clicks = _many(
         words,
         "clicks",
-        40,
-        words.t("How many clicks to time on each game's page. By default 40."),
+        100,
+        words.t("How many marks to time on each game's pages, at least. By default 100."),
         most=10_000,
     )
     moves = _many(

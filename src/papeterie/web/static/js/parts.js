@@ -10,8 +10,9 @@ export const whenChanged = (listener) => listeners.push(listener);
 
 let last = Promise.resolve();
 
-// One question after the other, so that answers never cross.
-export function ask(url, body) {
+// One question after the other, so that answers never cross. A form goes as a page without script sends it.
+export function ask(url, form) {
+  const body = form && new URLSearchParams(form);
   last = last.then(() => fetchParts(url, body), () => fetchParts(url, body));
   return last;
 }
